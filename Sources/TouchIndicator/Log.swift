@@ -1,0 +1,28 @@
+/// How much a line of the log matters.
+public enum LogLevel: Int, Comparable, Sendable {
+  /// What keeps it from working.
+  case error
+  /// What its user should know.
+  case warning
+  /// What it does.
+  case information
+
+  /// The more important compares less.
+  public static func < (left: LogLevel, right: LogLevel) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// Where what there is to say goes, in sentences without a full stop.
+package struct Log {
+  private let write: (LogLevel, String) -> Void
+
+  package init(_ write: @escaping (LogLevel, String) -> Void) { self.write = write }
+
+  package func error(_ message: @autoclosure () -> String) { write(.error, message()) }
+  package func warning(_ message: @autoclosure () -> String) { write(.warning, message()) }
+  package func information(_ message: @autoclosure () -> String) { write(.information, message()) }
+}
+
+/// A name that a device's maker has given it, fit for a line: without control characters, and not endless.
+func printable(_ name: String) -> String {
+  String(name.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }.prefix(80).map(Character.init))
+}
