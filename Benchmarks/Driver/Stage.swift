@@ -1,0 +1,83 @@
+import Foundation
+import Geometry
+import Support
+
+/// A desktop with one output and a touchscreen of the same size, on which fingers move along the same paths for every program.
+final class Stage {
+  let bed: SwayBed
+  private let width: Int
+  private let height: Int
+  private var step = 0
+  /// Ended when nobody holds them any more.
+  private var programs: [ChildProcess] = []
+
+  /// - Parameter prefix: a program that runs the compositor, such as one that counts its instructions.
+  init(width: Int = 1920, height: Int = 1080, under prefix: [String] = []) throws {
+    self.width = width
+    self.height = height
+    bed = try SwayBed(
+      outputs: [Output(width: width, height: height)], devices: [.touchscreen(width: Int32(width), height: Int32(height))],
+      background: "#606060", under: prefix)
+  }
+
+  /// Starts a program and waits until it shows touches.
+  func start(_ program: Program, under prefix: [String] = [], environment: [String: String] = [:]) throws -> ChildProcess {
+    let words = prefix + [program.path] + program.arguments
+    let before = bed.touchscreen.readers.count
+    let process = try bed.run(Array(words.dropFirst()), program: words[0], environment: environment)
+    programs.append(process)
+    try waitUntil("\(program) to read the touchscreen", timeout: 60) { bed.touchscreen.readers.count > before }
+    // A finger that comes while a device is opened stays unseen.
+    var activity = process.facts.activity
+    try waitUntil("\(program) to wait", timeout: 60) {
+      usleep(100_000)
+      defer { activity = process.facts.activity }
+      return activity == process.facts.activity && isAsleep(process)
+    }
+    return process
+  }
+
+  private func isAsleep(_ process: ChildProcess) -> Bool {
+    let facts = (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/stat", encoding: .utf8)) ?? ""
+    return facts.split(separator: ")").last?.hasPrefix(" S") ?? false
+  }
+
+  /// Puts fingers down and waits until the picture stands still.
+  func down(_ count: Int) throws {
+    let before = try bed.screenshot()
+    for finger in 0..<count { bed.touchscreen.down(finger, place(finger).x, place(finger).y) }
+    _ = try settled(since: before)
+  }
+
+  func up(_ count: Int) { for finger in 0..<count { bed.touchscreen.up(finger) } }
+
+  /// Moves all fingers that are down at once, so many times a second.
+  func move(_ count: Int, frames: Int, rate: Double = 60) {
+    var next = Date()
+    for _ in 0..<frames {
+      step += 1
+      bed.touchscreen.move(Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, place($0)) }))
+      next += 1 / rate
+      Thread.sleep(until: next)
+    }
+  }
+
+  /// The picture when it does not change any more.
+  func settled(since before: Screenshot? = nil) throws -> Screenshot {
+    var last = before
+    return try waitFor("a picture that stands still", timeout: 60) {
+      let now = try bed.screenshot()
+      defer { last = now }
+      return now == last && now != before ? now : nil
+    }
+  }
+
+  private func place(_ finger: Int) -> (x: Int32, y: Int32) {
+    let (time, phase) = (Double(step), Double(finger))
+    let (halfWidth, halfHeight) = (Double(width) / 2, Double(height) / 2)
+    return (
+      Int32(halfWidth + (halfWidth - 60) * sin(time * 0.025 + phase * 1.3)),
+      Int32(halfHeight + (halfHeight - 60) * sin(time * 0.019 + phase * 2.1))
+    )
+  }
+}
