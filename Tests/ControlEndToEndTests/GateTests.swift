@@ -19,7 +19,7 @@ struct GateTests {
   func library(deployment: String) throws {
     let bed = try SwayBed()
     let host = try run([libraryHost, "gate"], machineInformation: "DEPLOYMENT=\(deployment)\n", on: bed)
-    #expect(try host.waitForExit() == .exited(0))
+    try #require(try host.waitForExit() == .exited(0), "\(host.standardError.text)")
     let lines = host.standardOutput.text.split(separator: "\n").map(String.init)
     if deployment == "production" {
       #expect(lines[1] == "refusedInProduction")
