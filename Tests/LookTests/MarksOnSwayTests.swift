@@ -144,8 +144,17 @@ import Testing
     let before = try bed.screenshot()
     bed.touchscreen.down(0, 111, 200)
     try waitUntil("the mark") { try bed.screenshot().changedBox(from: before) != nil }
-    // Each new text is a new picture; the mark's own pictures are there.
-    usleep(500_000)
+    var seen: [Screenshot] = []
+    func waitForRest() throws {
+      seen = []
+      try waitUntil("three equal pictures in a row") {
+        seen = [try bed.screenshot()] + seen.prefix(2)
+        usleep(50_000)
+        return seen.count == 3 && seen[0] == seen[1] && seen[1] == seen[2]
+      }
+    }
+    // Each new text is a new picture; by then the mark's own pictures are there.
+    try waitForRest()
     func pictures() -> Int { indicator.standardError.text.components(separatedBy: ".create_buffer(").count }
     let (begin, earlier) = (DispatchTime.now().uptimeNanoseconds, pictures())
     for step in 1...250 as ClosedRange<Int32> {
@@ -156,12 +165,7 @@ import Testing
     #expect(Double(pictures() - earlier) <= 30 * seconds + 2, "at most 30 a second")
     bed.touchscreen.move(0, 111, 200)
     // The same place from another way has the same label.
-    var seen: [Screenshot] = []
-    try waitUntil("rest") {
-      seen = [try bed.screenshot()] + seen.prefix(2)
-      usleep(50_000)
-      return seen.count == 3 && seen[0] == seen[1] && seen[1] == seen[2]
-    }
+    try waitForRest()
     let activity = indicator.facts.activity
     usleep(1_000_000)
     #expect(indicator.facts.activity == activity)
