@@ -16,15 +16,14 @@ public enum WaylandError: Error, Equatable {
 }
 
 extension WaylandError: CustomStringConvertible {
-  /// One sentence without an end mark.
+  /// The reason, for a sentence that says what failed and what to do.
   public var description: String {
     switch self {
-    case .cannotConnect(let socket, ENOENT):
-      "no Wayland compositor: there is no socket \(socket); start this inside a Wayland session, or set WAYLAND_DISPLAY and XDG_RUNTIME_DIR"
-    case .cannotConnect(let socket, let errno): "cannot connect to the Wayland compositor at \(socket): \(message(errno))"
-    case .disconnected(let errno): "the Wayland compositor ended the connection: \(message(errno))"
+    case .cannotConnect(let socket, ENOENT): "there is no socket \(socket)"
+    case .cannotConnect(let socket, let errno): "\(socket): \(message(errno))"
+    case .disconnected(let errno): message(errno)
     case .protocolError(let interface, let object, let code):
-      "the Wayland compositor refused a request to \(interface ?? "an object that is gone") #\(object) with error \(code)"
+      "it refused a request to \(interface ?? "an object that is gone") #\(object) with error \(code)"
     }
   }
 
