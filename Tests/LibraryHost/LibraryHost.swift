@@ -5,7 +5,10 @@ import TouchIndicator
 var threadCount: Int { (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count) ?? 0 }
 
 /// What the kernel has open for this process, beside the threads of its own (a sanitizer has one).
+///
+/// The kernel wakes who joins a thread before it takes the thread off the list, so one that has ended is waited for.
 func describe(_ moment: String) {
+  for _ in 0..<1000 where threadCount > LibraryHost.ownThreadCount { usleep(1000) }
   let descriptors = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0
   let threads = threadCount - LibraryHost.ownThreadCount
   say("\(moment): \(descriptors) descriptors, \(threads) threads more, enabled \(TouchIndicator.isEnabled)")
@@ -20,8 +23,11 @@ struct LibraryHost {
     var thread = pthread_t()
     pthread_create(&thread, nil, { _ in nil }, nil)
     pthread_join(thread, nil)
-    usleep(10_000)
-    return threadCount
+    // The joined thread itself may be listed for a moment longer.
+    return (0..<20).map { _ in
+      usleep(5000)
+      return threadCount
+    }.min()!
   }()
 
   static func main() {
