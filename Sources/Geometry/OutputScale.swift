@@ -22,7 +22,16 @@ public struct OutputScale: Hashable, Sendable {
   public var value: Double { Double(numerator) / 120 }
 
   /// The physical pixel boundary that a compositor rounds a logical one to.
-  public func pixels(_ logical: Int) -> Int { Int((Double(logical * numerator) / 120).rounded()) }
+  public func pixels(_ logical: Int) -> Int {
+    let pixels120 = logical * numerator
+    return (pixels120 < 0 ? pixels120 - 60 : pixels120 + 60) / 120
+  }
+
+  /// The last whole logical pixel that begins at or before a physical one.
+  public func logical(atOrBefore pixel: Int) -> Int {
+    let (quotient, remainder) = (pixel * 120).quotientAndRemainder(dividingBy: numerator)
+    return remainder < 0 ? quotient - 1 : quotient
+  }
 
   /// The smallest length of at least so many logical pixels that is a whole number of physical ones.
   public func wholePixelLength(atLeast length: Double) -> Int {

@@ -24,7 +24,7 @@ public struct SpriteFrame: Equatable, Sendable {
 
   private static func fit(_ coordinate: Double, reach: Int, scale: OutputScale) -> (origin: Int, center: Int) {
     let pixel = Int((coordinate * scale.value).rounded())
-    let origin = Int((Double(pixel - reach) / scale.value).rounded(.down))
+    let origin = scale.logical(atOrBefore: pixel - reach)
     return (origin, pixel - scale.pixels(origin))
   }
 

@@ -83,8 +83,9 @@ public final class TouchDevices {
   public func dispatchEvents(_ handle: (Change) -> Void) {
     libinput_dispatch(context.pointer)
     while let event = libinput_get_event(context.pointer) {
-      if let touch = touchEvent(event) { handle(.touch(touch)) }
-      if libinput_event_get_type(event) == LIBINPUT_EVENT_DEVICE_REMOVED { forget(number: context.number(of: event), handle) }
+      let type = libinput_event_get_type(event)
+      if let touch = touchEvent(event, type) { handle(.touch(touch)) }
+      if type == LIBINPUT_EVENT_DEVICE_REMOVED { forget(number: context.number(of: event), handle) }
       libinput_event_destroy(event)
     }
   }
@@ -179,24 +180,23 @@ public final class TouchDevices {
 
   // MARK: Events
 
-  private func touchEvent(_ event: OpaquePointer) -> TouchEvent? {
-    let phase: TouchEvent.Phase
-    switch libinput_event_get_type(event) {
-    case LIBINPUT_EVENT_TOUCH_DOWN: phase = .down(position(event))
-    case LIBINPUT_EVENT_TOUCH_MOTION: phase = .motion(position(event))
-    case LIBINPUT_EVENT_TOUCH_UP: phase = .up
-    case LIBINPUT_EVENT_TOUCH_CANCEL: phase = .cancel
-    default: return nil
-    }
+  private func touchEvent(_ event: OpaquePointer, _ type: libinput_event_type) -> TouchEvent? {
+    guard LIBINPUT_EVENT_TOUCH_DOWN.rawValue...LIBINPUT_EVENT_TOUCH_CANCEL.rawValue ~= type.rawValue else { return nil }
     let touch = libinput_event_get_touch_event(event)
+    let phase: TouchEvent.Phase
+    switch type {
+    case LIBINPUT_EVENT_TOUCH_DOWN: phase = .down(position(touch))
+    case LIBINPUT_EVENT_TOUCH_MOTION: phase = .motion(position(touch))
+    case LIBINPUT_EVENT_TOUCH_UP: phase = .up
+    default: phase = .cancel
+    }
     return TouchEvent(
       touch: TouchID(
         device: DeviceID(context.number(of: event)), seatSlot: Int(libinput_event_touch_get_seat_slot(touch))),
       time: Timestamp(microseconds: Int64(libinput_event_touch_get_time_usec(touch))), phase: phase)
   }
 
-  private func position(_ event: OpaquePointer) -> NormalizedPoint {
-    let touch = libinput_event_get_touch_event(event)
-    return NormalizedPoint(x: libinput_event_touch_get_x_transformed(touch, 1), y: libinput_event_touch_get_y_transformed(touch, 1))
+  private func position(_ touch: OpaquePointer?) -> NormalizedPoint {
+    NormalizedPoint(x: libinput_event_touch_get_x_transformed(touch, 1), y: libinput_event_touch_get_y_transformed(touch, 1))
   }
 }

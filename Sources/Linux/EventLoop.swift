@@ -9,8 +9,9 @@ public final class EventLoop {
   /// Called when its descriptor is readable, has hung up, or failed.
   public typealias Handler = () throws -> Void
 
-  private var descriptors: [pollfd] = []
-  private var handlers: [Handler] = []
+  // Read several times for each event by this class alone, which never holds them while it calls others: not checked again at run time.
+  @exclusivity(unchecked) private var descriptors: [pollfd] = []
+  @exclusivity(unchecked) private var handlers: [Handler] = []
   /// Of the few descriptors that have one.
   private var deadlines: [Int32: () -> Int64?] = [:]
   private var isRunning = false

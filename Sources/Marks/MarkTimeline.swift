@@ -50,7 +50,7 @@ public struct MarkTimeline: Equatable, Sendable {
 
   /// When the finger's mark next begins to change, if it is full now and will fade.
   public func nextBegin(of finger: Finger, at time: Timestamp) -> Timestamp? {
-    guard phase(of: finger, at: time) == .full, let lift = finger.lift else { return nil }
+    guard let lift = finger.lift, phase(of: finger, at: time) == .full else { return nil }
     return fadeStart(down: finger.down, lift: lift)
   }
 

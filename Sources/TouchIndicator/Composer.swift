@@ -21,10 +21,16 @@ final class Composer {
   /// The most sets of rings at once, shared by all fingers.
   private static let leftRingsLimit = 192
 
-  init(_ look: Look) { self.look = look }
+  /// Whether fingers leave anything behind.
+  let leavesTrails: Bool
+
+  init(_ look: Look) {
+    self.look = look
+    if case .none = look.trail { leavesTrails = false } else { leavesTrails = true }
+  }
 
   /// Whether nothing is left behind.
-  var isEmpty: Bool { trails.isEmpty }
+  var isEmpty: Bool { !leavesTrails || trails.isEmpty }
 
   // MARK: Facts
 
@@ -56,14 +62,14 @@ final class Composer {
 
   /// Forgets the trails that were not lifted of fingers that are gone.
   func removeTrails(notOf fingers: [Finger]) {
-    if !trails.isEmpty { trails = trails.filter { number, trail in trail.isLifted || fingers.contains { $0.number == number } } }
+    trails = trails.filter { number, trail in trail.isLifted || fingers.contains { $0.number == number } }
   }
 
   func removeAllTrails() { trails.removeAll() }
 
   /// Forgets what is not seen any more.
   func removeOldTrails(at time: Timestamp) {
-    if trails.isEmpty { return }
+    if isEmpty { return }
     for (number, trail) in trails {
       trails[number]?.path.removeOld(at: time)
       if trail.isLifted, trails[number]?.path.samples.isEmpty ?? true { trails[number] = nil }
@@ -72,7 +78,7 @@ final class Composer {
 
   /// When the last trail of a lifted finger is gone, nil if there is none.
   var trailsEnd: Timestamp? {
-    trails.isEmpty
+    isEmpty
       ? nil
       : trails.values.compactMap { trail in trail.isLifted ? trail.path.samples.last.map { $0.time + trail.path.lifetime } : nil }.max()
   }
@@ -121,7 +127,7 @@ final class Composer {
   }
 
   private func addTrails(on output: OutputID, at time: Timestamp, to scene: inout Scene) {
-    if trails.isEmpty { return }
+    if isEmpty { return }
     for (number, trail) in trails.sorted(by: { $0.key < $1.key }) {
       switch look.trail {
       case .none: break

@@ -36,10 +36,12 @@ final class DevicePlacement {
 
   /// Where a touch is seen.
   ///
-  /// - Parameter held: the output that the finger is on already.
-  func place(_ point: NormalizedPoint, of device: DeviceID, held: OutputID?) -> OutputPoint? {
+  /// - Parameter held: the output that the finger is on already; asked for only where touches follow the focus.
+  func place(_ point: NormalizedPoint, of device: DeviceID, held: @autoclosure () -> OutputID?) -> OutputPoint? {
     guard let index = mappings.firstIndex(where: { $0.device == device }) else { return nil }
-    return mappings[index].mapping.place(point, on: outputs, focus: held ?? focus)
+    let mapping = mappings[index].mapping
+    if case .focusedOutput = mapping { return mapping.place(point, on: outputs, focus: held() ?? focus) }
+    return mapping.place(point, on: outputs)
   }
 
   /// What was decided of a device that the compositor reads too.

@@ -32,8 +32,9 @@ final class OutputOverlay {
   private var frameCallback: WlCallback?
   /// In the order of the scene.
   private var sprites: [(id: SpriteID, sprite: Sprite)] = []
-  private let labels: LabelLayer
-  private let trails: TrailLayer
+  // Only where the look has them.
+  private let labels: LabelLayer?
+  private let trails: TrailLayer?
   private var pin: Sprite?
   private let layerSurface: ZwlrLayerSurfaceV1
   private let fractionalScale: WpFractionalScaleV1?
@@ -61,8 +62,8 @@ final class OutputOverlay {
     self.onRearranged = onRearranged
     scale = OutputScale(pixels: facts.pixels, logical: facts.box)
     surface = globals.compositor.createSurface()
-    labels = LabelLayer(globals, parent: surface)
-    trails = TrailLayer(globals, parent: surface)
+    labels = cache.look.label == .none ? nil : LabelLayer(globals, parent: surface)
+    if case .line = cache.look.trail { trails = TrailLayer(globals, parent: surface) } else { trails = nil }
     layerSurface = globals.layerShell.getLayerSurface(surface: surface, output: output, layer: .overlay, namespace: "wshowtouch")
     fractionalScale = globals.fractionalScale?.getFractionalScale(surface: surface)
     fractionalScale?.onEvent = { [unowned self] event in
@@ -82,7 +83,7 @@ final class OutputOverlay {
   var id: OutputID { facts.id }
 
   /// How many sprites are shown.
-  var spriteCount: Int { sprites.count + labels.spriteCount + trails.spriteCount }
+  var spriteCount: Int { sprites.count + (labels?.spriteCount ?? 0) + (trails?.spriteCount ?? 0) }
 
   /// Whether the compositor has taken it away.
   var isClosed: Bool { state == .closed }
@@ -96,8 +97,8 @@ final class OutputOverlay {
   /// Shows nothing at once, whether or not frames are shown.
   func clear() {
     sprites.removeAll()
-    trails.removeAll()
-    labels.removeAll()
+    trails?.removeAll()
+    labels?.removeAll()
     surface.commit()
   }
 
@@ -110,7 +111,7 @@ final class OutputOverlay {
   }
 
   /// When `show` must be called though nothing has come, nil for never.
-  func nextUpdate(at time: Timestamp) -> Timestamp? { isStalled(at: time) ? nil : labels.nextUpdate }
+  func nextUpdate(at time: Timestamp) -> Timestamp? { isStalled(at: time) ? nil : labels?.nextUpdate }
 
   /// Shows this scene and nothing else, with one commit if anything has changed.
   func show(_ scene: Scene, at time: Timestamp) throws(SystemError) {
@@ -118,8 +119,8 @@ final class OutputOverlay {
     guard state == .ready, !isStalled(at: time) else { return }
     var isChanged = try show(scene.items)
     // Trails are drawn anew at each frame, however many events come before it.
-    if frameCallback == nil, try trails.show(scene.trails, in: bounds, scale: scale, from: cache) { isChanged = true }
-    if try labels.show(scene.labels, in: bounds, scale: scale, from: cache, at: time) { isChanged = true }
+    if frameCallback == nil, let trails, try trails.show(scene.trails, in: bounds, scale: scale, from: cache) { isChanged = true }
+    if let labels, try labels.show(scene.labels, in: bounds, scale: scale, from: cache, at: time) { isChanged = true }
     // A finger that moves needs no frames; now and then one tells that the screen still shows them.
     let isCheckDue = isChanged && !scene.isEmpty && time - frameAsked > Self.checkInterval
     if scene.isAnimating || isCheckDue, frameCallback == nil {

@@ -46,7 +46,7 @@ final class Overlay {
     }
   }
 
-  private func isHidden(_ output: OutputFacts) -> Bool { !hiddenOutputs.isEmpty && hiddenOutputs.contains(where: output.isNamed) }
+  private func isHidden(_ output: OutputFacts) -> Bool { hiddenOutputs.contains(where: output.isNamed) }
 
   /// - Parameter image: what `Shape.image` stands for in the look.
   init(_ desktop: Desktop, look: Look, image: Image?, linger: Double, log: Log) {
@@ -94,12 +94,12 @@ final class Overlay {
   func apply(_ event: TouchEvent, at location: OutputPoint?) -> Finger? {
     if isAsleep { return nil }
     if case .down = event.phase { closed.removeAll() }
-    let finger = tracker.apply(event, at: location)
-    composer.removeTrails(notOf: tracker.fingers)
-    if let finger {
-      composer.follow(finger, event, among: desktop.usableOutputs)
-    }
     isStale = true
+    let finger = tracker.apply(event, at: location)
+    if composer.leavesTrails {
+      composer.removeTrails(notOf: tracker.fingers)
+      if let finger { composer.follow(finger, event, among: desktop.usableOutputs) }
+    }
     return finger
   }
 
@@ -147,16 +147,17 @@ final class Overlay {
   private func plan(at time: Timestamp) -> Timestamp? {
     var next: Timestamp?
     func consider(_ time: Timestamp?) { if let time { next = next.map { min($0, time) } ?? time } }
-    for finger in tracker.fingers {
+    let timeline = timeline
+    for finger in tracker.fingers where finger.lift != nil {
       consider(timeline.nextBegin(of: finger, at: time))
+      // Frames may not come any more.
+      consider(timeline.end(of: finger).map { $0 + 0.2 })
     }
     for overlay in overlays {
       consider(overlay.emptySince.map { $0 + linger })
       consider(overlay.nextUpdate(at: time))
       consider(probe.map { $0.sent + Self.patience } ?? overlay.frameDeadline)
     }
-    // Frames may not come any more.
-    consider(tracker.fingers.compactMap(timeline.end).min().map { $0 + 0.2 })
     consider(composer.trailsEnd.map { $0 + 0.2 })
     return next
   }
@@ -174,12 +175,19 @@ final class Overlay {
     }
     tracker.removeLifted { timeline.phase(of: $0, at: time) == .gone }
     composer.removeOldTrails(at: time)
-    for overlay in overlays where overlay.isClosed { closed.append(overlay.id) }
-    overlays.removeAll(where: \.isClosed)
-    for index in desktop.usableOutputs.indices where !isHidden(desktop.usableOutputs[index]) {
-      show(desktop.usableOutputs[index].id, at: time)
-    }
-    overlays.removeAll { overlay in overlay.emptySince.map { time - $0 >= linger || overlay.isStalled(at: time) } ?? false }
+    let outputs = desktop.usableOutputs
+    for index in outputs.indices where hiddenOutputs.isEmpty || !isHidden(outputs[index]) { show(outputs[index].id, at: time) }
+    if overlays.contains(where: { isOver($0, at: time) }) { removeOverlays(at: time) }
+  }
+
+  /// Whether an overlay is of no use any more.
+  private func isOver(_ overlay: OutputOverlay, at time: Timestamp) -> Bool {
+    overlay.isClosed || overlay.emptySince.map { time - $0 >= linger || overlay.isStalled(at: time) } ?? false
+  }
+
+  private func removeOverlays(at time: Timestamp) {
+    closed += overlays.filter(\.isClosed).map(\.id)
+    overlays.removeAll { isOver($0, at: time) }
     if overlays.isEmpty { cache = nil }
   }
 

@@ -16,7 +16,8 @@ struct PictureKey: Hashable {
 /// The pictures drawn so far of a look. The least recently used go when they take too much memory.
 final class PictureCache {
   private let pool: PicturePool
-  private let look: Look
+  /// What they show.
+  let look: Look
   private let image: Image?
   private var pictures: [PictureKey: (picture: Picture, lastUse: Int)] = [:]
   private var labelFonts: [OutputScale: LabelFont] = [:]

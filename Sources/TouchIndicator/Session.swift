@@ -20,8 +20,6 @@ package final class Session {
   private var activity: SessionActivity?
   private let followsActivity: Bool
   private var isReading = false
-  /// When the compositor was last asked for a screen locker that only it tells of.
-  private var lockCheck = Timestamp(microseconds: 0)
   private var sounds: TouchSounds?
   /// Waits for the compositor to read what was sent before it is sent more.
   private var isBlocked = false
@@ -153,18 +151,6 @@ package final class Session {
     }
   }
 
-  /// Whether a touch comes while a locker is shown of which only the compositor tells. Asked for each finger that comes down, and now and then
-  /// while one moves.
-  private func isLocked(at event: TouchEvent) -> Bool {
-    switch event.phase {
-    case .down: break
-    case .motion: if event.time - lockCheck < 1 { return false }
-    case .up, .cancel: return false
-    }
-    lockCheck = event.time
-    return compositor.isLocked()
-  }
-
   /// Asks the desktop for what the configuration leaves to it, once touches are shown: the start does not wait for it.
   private func followAppearance() {
     guard appearance == nil, configuration.color == nil || configuration.reducedMotion == .auto else { return }
@@ -188,7 +174,8 @@ package final class Session {
   private func handle(_ event: TouchSourceEvent) {
     switch event {
     case .touch(let event):
-      if isLocked(at: event) { return overlay.removeAll() }
+      // A locker of which only the compositor tells. One that comes later, over fingers that are down, lays out the layers anew.
+      if case .down = event.phase, compositor.isLocked() { return overlay.removeAll() }
       let location: OutputPoint? =
         switch event.phase {
         case .down(let point): placement.place(point, of: event.touch.device, held: nil)

@@ -49,7 +49,7 @@ final class Control {
       while let signal = signals.next() { handle(signal) }
     }
     session.loop.add(pause.fileDescriptor) { [unowned self] in show() }
-    session.beforeWaiting = { [unowned self] in server?.update() }
+    session.beforeWaiting = { [server] in server?.update() }
     if startsShown { show() }
     notifyServiceManager("READY=1", "STATUS=\(summary)")
     try session.run()

@@ -32,6 +32,8 @@ final class ControlServer {
   private let answer: ([String]) -> Answer
   /// The oldest first.
   private var clients: [Client] = []
+  /// Whether any client follows: each touch asks.
+  private var isFollowed = false
 
   /// Listens at the path from now on; the lock of the display must be held.
   init(path: String, loop: EventLoop, answer: @escaping ([String]) -> Answer) throws(SystemError) {
@@ -45,7 +47,7 @@ final class ControlServer {
 
   /// Tells those who follow what has changed.
   func update() {
-    for client in clients where client.current != nil { sendCurrent(client) }
+    if isFollowed { for client in clients where client.current != nil { sendCurrent(client) } }
   }
 
   private func take(_ connection: MessageConnection) {
@@ -70,6 +72,7 @@ final class ControlServer {
       case .reply(let reply): finish(client, reply)
       case .following(let current):
         client.current = current
+        isFollowed = true
         sendCurrent(client)
       case .holding(let reply, let end):
         client.end = end
@@ -100,6 +103,7 @@ final class ControlServer {
   private func remove(_ client: Client) {
     loop.remove(client.connection.fileDescriptor)
     clients.removeAll { $0 === client }
+    isFollowed = clients.contains { $0.current != nil }
     client.end()
   }
 }
