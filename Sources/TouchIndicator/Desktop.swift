@@ -18,7 +18,7 @@ final class Desktop {
     do { connection = try Connection() } catch { throw .noDisplay(error) }
     registry = connection.registry()
     var announced: [Global] = []
-    registry.onEvent = { event in
+    registry.onEvent { event in
       if case .global(let name, let interface, let version) = event {
         announced.append(Global(name: name, interface: interface, version: version))
       }
@@ -29,7 +29,7 @@ final class Desktop {
       globals = try Globals(registry, announced: announced)
       outputs = Outputs(registry, globals.outputManager)
       for global in announced { outputs.add(global) }
-      registry.onEvent = { [unowned self] event in handle(event) }
+      registry.onEvent { [unowned self] event in handle(event) }
       try connection.roundtrip()
     } catch let error as IndicatorError {
       throw error

@@ -81,7 +81,7 @@ private final class CompositorView {
     }
     registry = connection.registry()
     var announced: [Global] = []
-    registry.onEvent = { event in
+    registry.onEvent { event in
       if case .global(let name, let interface, let version) = event {
         announced.append(Global(name: name, interface: interface, version: version))
       }

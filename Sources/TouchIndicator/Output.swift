@@ -19,8 +19,8 @@ final class Output {
     self.xdgOutput = xdgOutput
     pending = OutputFacts(
       id: id, name: "", box: LogicalRectangle(x: 0, y: 0, width: 0, height: 0), transform: .normal, mode: PixelSize(width: 0, height: 0))
-    object.onEvent = { [unowned self] event in handle(event) }
-    xdgOutput.onEvent = { [unowned self] event in handle(event) }
+    object.onEvent { [unowned self] event in handle(event) }
+    xdgOutput.onEvent { [unowned self] event in handle(event) }
   }
 
   private func handle(_ event: WlOutput.Event) {

@@ -66,10 +66,10 @@ final class OutputOverlay {
     if case .line = cache.look.trail { trails = TrailLayer(globals, parent: surface) } else { trails = nil }
     layerSurface = globals.layerShell.getLayerSurface(surface: surface, output: output, layer: .overlay, namespace: "wshowtouch")
     fractionalScale = globals.fractionalScale?.getFractionalScale(surface: surface)
-    fractionalScale?.onEvent = { [unowned self] event in
+    fractionalScale?.onEvent { [unowned self] event in
       if case .preferredScale(let numerator) = event { prefer(OutputScale(numerator: Int(numerator))) }
     }
-    layerSurface.onEvent = { [unowned self] event in handle(event) }
+    layerSurface.onEvent { [unowned self] event in handle(event) }
     layerSurface.setSize(width: 1, height: 1)
     layerSurface.setAnchor(anchor: [.top, .left])
     // Over bars, not beside them.
@@ -201,7 +201,7 @@ final class OutputOverlay {
 
   private func askForFrame(at time: Timestamp) {
     let callback = surface.frame()
-    callback.onEvent = { [unowned self] _ in
+    callback.onEvent { [unowned self] _ in
       frameCallback = nil
       onChange()
     }

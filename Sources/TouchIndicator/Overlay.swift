@@ -200,7 +200,7 @@ final class Overlay {
     }
     if let probe { return isProbeAnswered || time - probe.sent >= Self.patience }
     let callback = desktop.connection.sync()
-    callback.onEvent = { [unowned self] _ in
+    callback.onEvent { [unowned self] _ in
       isProbeAnswered = true
       isStale = true
     }

@@ -67,7 +67,7 @@ final class Picture {
     self.size = size
     self.range = range
     self.pool = pool
-    buffer.onEvent = { [unowned self] _ in pool.release(self) }
+    buffer.onEvent { [unowned self] _ in pool.release(self) }
   }
 
   deinit { pool.free(range) }

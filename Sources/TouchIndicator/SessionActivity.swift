@@ -31,7 +31,7 @@ final class SessionActivity {
     followLogind(on: loop)
     followScreenSavers(on: loop)
     lockNotification = desktop.lockNotification()
-    lockNotification?.onEvent = { [unowned self] event in
+    lockNotification?.onEvent { [unowned self] event in
       switch event {
       case .locked: set(.compositor, true)
       case .unlocked: set(.compositor, false)

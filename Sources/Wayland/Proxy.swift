@@ -24,9 +24,9 @@ public class Proxy {
   class var destructor: (opcode: UInt32, since: UInt32)? { nil }
 
   /// The interface's name on the wire, as the registry announces it.
-  public class var interfaceName: String { preconditionFailure("Proxy itself has no interface") }
+  public static var interfaceName: String { String(cString: interface.pointee.name) }
   /// The highest version of the interface that is known here.
-  public class var version: UInt32 { preconditionFailure("Proxy itself has no interface") }
+  public static var version: UInt32 { UInt32(interface.pointee.version) }
 
   static var interface: UnsafePointer<wl_interface> { InterfaceTable.base + interfaceIndex }
 

@@ -18,22 +18,24 @@ func swiftSource(for interfaces: [Interface]) throws(ScannerError) -> String {
 }
 
 extension SourceText {
-  /// What becomes the `wl_interface` structures at run time. An interface is meant by its place in the table.
+  /// What becomes the `wl_interface` structures at run time, see `InterfaceTable`. An interface is meant by its place in the table.
   fileprivate mutating func emitTable(of interfaces: [Interface]) {
     let indices = Dictionary(uniqueKeysWithValues: interfaces.enumerated().map { ($1.name, $0) })
     func description(of message: Message) -> String {
-      let types = message.wireInterfaces.map { $0.flatMap { indices[$0] }.map(String.init) ?? "nil" }
-      return "MessageDescription(\"\(message.name)\", \"\(message.signature)\", [\(types.joined(separator: ", "))]),"
+      let arguments = zip(message.signature.filter(\.isLetter), message.wireInterfaces)
+      let objects = arguments.filter { $0.0 == "o" || $0.0 == "n" }.map { $0.1.flatMap { indices[$0] } ?? -1 }
+      return "\(message.name) \(message.signature)" + objects.map { " \($0)" }.joined()
     }
+    line("/// How many interfaces `interfaceDescriptions` has.")
+    line("let interfaceCount = \(interfaces.count)")
+    line()
     line("/// What libwayland must know of every interface, in the order of `Proxy.interfaceIndex`.")
-    block("let interfaceDescriptions: [InterfaceDescription] = [", footer: "]") {
+    block("let interfaceDescriptions: StaticString = \"\"\"", footer: nil) {
       for interface in interfaces {
-        $0.block("InterfaceDescription(", footer: "),") {
-          $0.line("name: \"\(interface.name)\", version: \(interface.version),")
-          $0.block("requests: [", footer: "],") { for message in interface.requests { $0.line(description(of: message)) } }
-          $0.block("events: [", footer: "]") { for message in interface.events { $0.line(description(of: message)) } }
-        }
+        $0.line("\(interface.name) \(interface.version) \(interface.requests.count) \(interface.events.count)")
+        for message in interface.requests + interface.events { $0.line(description(of: message)) }
       }
+      $0.line("\"\"\"")
     }
   }
 
@@ -46,8 +48,6 @@ extension SourceText {
     documentation(of: interface.name, interface.summary.isEmpty ? "" : "`\(interface.name)`: \(interface.summary)")
     block("public final class \(Naming.type(interface.name)): Proxy {") {
       $0.line("override class var interfaceIndex: Int { \(index) }")
-      $0.line("public override class var interfaceName: String { \"\(interface.name)\" }")
-      $0.line("public override class var version: UInt32 { \(interface.version) }")
       if let (opcode, request) = interface.destructor {
         $0.line("override class var destructor: (opcode: UInt32, since: UInt32)? { (\(opcode), \(request.since)) }")
       }

@@ -1,5 +1,5 @@
 extension SourceText {
-  /// The events as an enum, the property that takes their receiver, and the override that decodes them.
+  /// The events as an enum, the method that takes their handler, and the override that decodes them.
   mutating func emit(events: [(opcode: Int, message: Message)]) {
     guard !events.isEmpty else { return }
     line()
@@ -12,11 +12,14 @@ extension SourceText {
       }
     }
     line()
-    line("/// Called with each event, on the thread that dispatches. Events that mention an object which is gone are dropped.")
-    line("public var onEvent: ((Event) -> Void)?")
+    line("private var handler: ((Event) -> Void)?")
+    line()
+    line("/// Calls `handler` with each event from now on, on the thread that dispatches.")
+    line("/// Events that mention an object which is gone are dropped.")
+    line("public func onEvent(_ handler: @escaping (Event) -> Void) { self.handler = handler }")
     line()
     block("override func dispatch(_ opcode: UInt32, _ arguments: UnsafePointer<wl_argument>) {") {
-      $0.line("guard let onEvent else { return discard(opcode, arguments) }")
+      $0.line("guard let handler else { return discard(opcode, arguments) }")
       $0.line("switch opcode {")
       for (opcode, event) in events { $0.emitCase(opcode, of: event) }
       $0.line("default: discard(opcode, arguments)")
@@ -35,7 +38,7 @@ extension SourceText {
         }
         values.append("\(Naming.member(argument.name)): \(value)")
       }
-      $0.line("onEvent(.\(Naming.member(event.name))\(values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"))")
+      $0.line("handler(.\(Naming.member(event.name))\(values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"))")
     }
   }
 }

@@ -10,7 +10,7 @@ struct TouchBlocker {
     var sharedMemory: WlShm?
     var layerShell: ZwlrLayerShellV1?
     let registry = connection.registry()
-    registry.onEvent = { event in
+    registry.onEvent { event in
       guard case .global(let name, let interface, let version) = event else { return }
       switch interface {
       case WlCompositor.interfaceName: compositor = registry.bind(WlCompositor.self, name: name, version: min(version, 4))
@@ -26,7 +26,7 @@ struct TouchBlocker {
     layer.setAnchor(anchor: [.top, .bottom, .left, .right])
     layer.setExclusiveZone(zone: -1)
     var buffer: WlBuffer?
-    layer.onEvent = { event in
+    layer.onEvent { event in
       guard case .configure(let serial, let width, let height) = event else { return }
       layer.ackConfigure(serial: serial)
       let size = Int32(4 * width * height)

@@ -107,7 +107,7 @@ package final class Calibration {
         // Touches come once the compositor has heard that we want them.
         if ready == nil, surfaces.allSatisfy(\.isShown), inputs.contains(where: { $0 is WlTouch }) {
           ready = desktop.connection.sync()
-          ready?.onEvent = { [log] _ in log.information("waiting for touches") }
+          ready?.onEvent { [log] _ in log.information("waiting for touches") }
         }
         _ = try desktop.connection.prepare()
         return deadline
@@ -138,11 +138,11 @@ package final class Calibration {
   private func listen() {
     for seat in desktop.bindSeats() {
       seats.append(seat)
-      seat.onEvent = { [unowned self, unowned seat] event in
+      seat.onEvent { [unowned self, unowned seat] event in
         guard case .capabilities(let capabilities) = event else { return }
         if capabilities.contains(.touch) {
           let touch = seat.getTouch()
-          touch.onEvent = { [unowned self] event in
+          touch.onEvent { [unowned self] event in
             guard case .down(_, let time, let surface, _, let x, let y) = event else { return }
             guard let known = surfaces.first(where: { $0.surface === surface }) else { return }
             let place = OutputPoint(output: known.output, point: LogicalPoint(x: x, y: y))
@@ -152,7 +152,7 @@ package final class Calibration {
         }
         if capabilities.contains(.keyboard) {
           let keyboard = seat.getKeyboard()
-          keyboard.onEvent = { [unowned self] event in
+          keyboard.onEvent { [unowned self] event in
             // KEY_ESC of linux/input-event-codes.h, on every layout.
             if case .key(_, _, let key, let state) = event, key == 1, state == .pressed { cancel() }
           }

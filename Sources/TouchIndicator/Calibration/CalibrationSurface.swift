@@ -28,7 +28,7 @@ final class CalibrationSurface {
     layerSurface.setExclusiveZone(zone: -1)
     // For Escape.
     layerSurface.setKeyboardInteractivity(keyboardInteractivity: .exclusive)
-    layerSurface.onEvent = { [unowned self] event in
+    layerSurface.onEvent { [unowned self] event in
       guard case .configure(let serial, let width, let height) = event else { return }
       layerSurface.ackConfigure(serial: serial)
       size = PixelSize(width: Int(width), height: Int(height))
