@@ -1,13 +1,13 @@
 /// The default mark: a disc with a light border and a dark contrast line. Lengths are logical pixels.
 public struct CircleStyle: Equatable, Sendable {
   /// How opaque the disc is.
-  public var opacity: Double
+  public let opacity: Double
   /// Of the disc, border included.
-  public var diameter: Double
+  public let diameter: Double
   /// Inside the disc's edge; 0 for none.
   public var borderWidth: Double
   /// Painted over the disc.
-  public var borderColor: Color
+  public let borderColor: Color
   /// Whether a dark line around the disc makes it visible on any background.
   public var contrast: Bool
   /// How it appears and fades.

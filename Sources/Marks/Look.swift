@@ -18,15 +18,15 @@ public struct Look: Equatable, Sendable {
   }
 
   /// The marks.
-  public var animation: MarkAnimation
+  public let animation: MarkAnimation
   /// The colors of fingers, by their number; after the last the first comes again.
-  public var colors: [Color]
+  public let colors: [Color]
   /// What moving fingers leave behind.
-  public var trail: Trail
+  public let trail: Trail
   /// What is written beside marks.
-  public var label: Label
+  public let label: Label
   /// What fills around resting fingers.
-  public var longPress: LongPressRing?
+  public let longPress: LongPressRing?
 
   /// Makes the look.
   public init(

@@ -15,13 +15,13 @@ public enum MarkPhase: Equatable, Sendable {
 /// When a mark appears, stays and fades. Seconds.
 public struct MarkTimeline: Equatable, Sendable {
   /// From the down until it is full.
-  public var appear: Double
+  public let appear: Double
   /// How long it is full at least, so that every tap is seen full, and in at least 6 frames of a 30 fps recording.
-  public var fullAtLeast: Double
+  public let fullAtLeast: Double
   /// How long it stays full once it could fade.
-  public var delay: Double
+  public let delay: Double
   /// From its begin of fading until it is gone.
-  public var fade: Double
+  public let fade: Double
 
   /// Makes the timeline from its durations.
   public init(appear: Double = 0.2, fullAtLeast: Double = 0.1, delay: Double = 0, fade: Double = 0.4) {

@@ -1,9 +1,9 @@
 /// Sets of rings that a moving finger leaves behind.
 public struct RingTrail: Equatable, Sendable {
   /// How the sets look.
-  public var style: RingsStyle
+  public let style: RingsStyle
   /// How long (seconds) a set is seen at most.
-  public var lifetime: Double
+  public let lifetime: Double
 
   /// Makes the trail.
   public init(style: RingsStyle, lifetime: Double) {

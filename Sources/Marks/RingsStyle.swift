@@ -3,13 +3,13 @@ public struct RingsStyle: Equatable, Sendable {
   /// Of the outermost ring. At 68 the numbers below are true; otherwise all of it is larger or smaller.
   public var diameter: Double
   /// Of all rings but the innermost.
-  public var secondaryColor: Color
+  public let secondaryColor: Color
   /// Whether a dark line around each ring makes it visible on any background.
-  public var contrast: Bool
+  public let contrast: Bool
   /// From the lift until the first ring fades.
-  public var delay: Double
+  public let delay: Double
   /// Sets how long each ring fades: 0.7 of its fifth.
-  public var duration: Double
+  public let duration: Double
 
   /// Makes the style; each default is the look's own number.
   public init(

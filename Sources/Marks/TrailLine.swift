@@ -4,9 +4,9 @@ public import Touches
 /// The line that follows a finger: as wide as half the mark where the finger is, thinner and more transparent the older it is.
 public struct TrailLine: Equatable, Sendable {
   /// Its width at the finger, in logical pixels.
-  public var width: Double
+  public let width: Double
   /// How opaque it is at the finger.
-  public var opacity: Double
+  public let opacity: Double
 
   /// Makes the line.
   public init(width: Double, opacity: Double) {

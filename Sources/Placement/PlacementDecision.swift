@@ -29,17 +29,17 @@ public struct PlacementDecision: Equatable, Sendable {
   }
 
   /// Where its touches go.
-  public var placement: TouchPlacement
+  public internal(set) var placement: TouchPlacement
   /// What has decided it, in few words.
-  public var rule: String
+  public internal(set) var rule: String
   /// How sure that is.
-  public var confidence: Confidence
+  public internal(set) var confidence: Confidence
   /// The calibration to set, nil for libinput's own.
-  public var matrix: AffineMap?
+  public internal(set) var matrix: AffineMap?
   /// Where that comes from.
-  public var matrixSource: MatrixSource
+  public internal(set) var matrixSource: MatrixSource
   /// What its user should know, a sentence without a full stop.
-  public var warning: String?
+  public internal(set) var warning: String?
 
   /// Makes the decision from its parts.
   public init(

@@ -49,11 +49,11 @@ public struct TouchPlacement: Equatable, Sendable {
   /// What the panel is laid over.
   public let target: Target
   /// How it is turned.
-  public var turning: Turning
+  public internal(set) var turning: Turning
   /// How the output's size is counted.
   public let rounding: Rounding
   /// What becomes of places outside.
-  public var outside: Outside
+  public internal(set) var outside: Outside
 
   /// Makes the placement from its parts.
   public init(_ target: Target, turning: Turning = .none, rounding: Rounding = .told, outside: Outside = .lost) {

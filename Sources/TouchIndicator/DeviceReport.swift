@@ -7,15 +7,15 @@ import Wayland
 /// What there is to say of a touchscreen without opening it.
 package struct DeviceReport {
   /// The device.
-  package var device: DeviceFacts
+  package let device: DeviceFacts
   /// Why it can't be read, a few words; nil if it can.
-  package var obstacle: String?
+  package let obstacle: String?
   /// Where its touches go and why.
-  package var decision: PlacementDecision
+  package let decision: PlacementDecision
   /// The connector of its output, several of them between plus signs, "all", "focused" or "none".
-  package var output: String
+  package let output: String
   /// The box of the layout that its touches can reach, nil where it is not one box.
-  package var area: LogicalRectangle?
+  package let area: LogicalRectangle?
 }
 
 /// All touchscreens of a seat, and what their user should know of them.
@@ -23,7 +23,7 @@ package struct DeviceSurvey {
   /// In the order of their nodes.
   package var reports: [DeviceReport]
   /// The outputs, in the order in which the compositor announced them.
-  package var outputs: [OutputFacts]
+  package let outputs: [OutputFacts]
   /// Sentences without a full stop.
   package var warnings: [String]
 

@@ -3,19 +3,19 @@ package struct Status: Equatable {
   /// A touchscreen that is read.
   package struct Device: Equatable {
     /// Its maker's name for it.
-    package var name: String
+    package let name: String
     /// Its node, such as "/dev/input/event5".
-    package var path: String
+    package let path: String
   }
 
   /// Whether touches are shown.
-  package var isEnabled: Bool
+  package let isEnabled: Bool
   /// The compositor's program.
-  package var compositor: String?
+  package let compositor: String?
   /// The touchscreens that are read.
-  package var devices: [Device]
+  package let devices: [Device]
   /// The names of the outputs that can show marks.
-  package var outputs: [String]
+  package let outputs: [String]
   /// How many fingers are down.
   package var fingers: Int
   /// How many outputs have a surface now.

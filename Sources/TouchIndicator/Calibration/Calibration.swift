@@ -23,13 +23,13 @@ package final class Calibration {
   /// A touch that a device has reported and the compositor has sent.
   package struct Touch {
     /// The device's name.
-    package var device: String
+    package let device: String
     /// The connector.
-    package var output: String
+    package let output: String
     /// In logical pixels of the output.
-    package var place: LogicalPoint
+    package let place: LogicalPoint
     /// Whether it counts.
-    package var isTaken: Bool
+    package let isTaken: Bool
   }
 
   private struct Device {
