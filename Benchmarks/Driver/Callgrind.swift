@@ -10,8 +10,19 @@ struct Callgrind {
   /// What runs the program.
   var words: [String] { ["valgrind", "--tool=callgrind", "--callgrind-out-file=\(folder.path("out"))", "--trace-children=no"] }
 
-  /// How many instructions a process that runs under it takes for something.
-  func count(of process: ChildProcess, during body: () throws -> Void) throws -> Double {
+  /// What a process did.
+  struct Counts {
+    var instructions: Double
+    /// Calls of malloc, calloc, realloc.
+    var allocations: Double
+
+    static func / (counts: Counts, frames: Double) -> Counts {
+      Counts(instructions: counts.instructions / frames, allocations: counts.allocations / frames)
+    }
+  }
+
+  /// What a process that runs under it does for something.
+  func count(of process: ChildProcess, during body: () throws -> Void) throws -> Counts {
     let number = process.processIdentifier
     try run("callgrind_control", "-z", "\(number)")
     try body()
@@ -19,13 +30,29 @@ struct Callgrind {
     try run("callgrind_control", "-d", "\(number)")
     return try waitFor("callgrind's figures") {
       for name in Set(folder.contents).subtracting(known) {
-        let text = try String(contentsOfFile: folder.path(name), encoding: .utf8)
-        if let line = text.split(separator: "\n").last(where: { $0.hasPrefix("totals:") }) {
-          return Double(line.split(separator: " ")[1])
-        }
+        let lines = try String(contentsOfFile: folder.path(name), encoding: .utf8).split(separator: "\n")
+        guard let total = lines.last(where: { $0.hasPrefix("totals:") }) else { continue }
+        return Counts(instructions: Double(total.split(separator: " ")[1])!, allocations: Self.allocations(in: lines))
       }
       return nil
     }
+  }
+
+  /// A function is named where it is first met, as in "cfn=(12) malloc", by its number later; how often it was called follows: "calls=3 …".
+  private static func allocations(in lines: [Substring]) -> Double {
+    var numbers: Set<Substring> = []
+    var callee: Substring = ""
+    var count = 0.0
+    for line in lines {
+      if line.hasPrefix("fn=(") || line.hasPrefix("cfn=(") {
+        let parts = line.drop { $0 != "(" }.split(separator: " ", maxSplits: 1)
+        if parts.count > 1, ["malloc", "calloc", "realloc"].contains(parts[1]) { numbers.insert(parts[0]) }
+        if line.hasPrefix("c") { callee = parts[0] }
+      } else if line.hasPrefix("calls="), numbers.contains(callee) {
+        count += Double(line.dropFirst("calls=".count).prefix { $0 != " " })!
+      }
+    }
+    return count
   }
 }
 

@@ -21,8 +21,10 @@ final class Stage {
   }
 
   /// Starts a program and waits until it shows touches.
-  func start(_ program: Program, under prefix: [String] = [], environment: [String: String] = [:]) throws -> ChildProcess {
-    let words = prefix + [program.path] + program.arguments
+  func start(
+    _ program: Program, _ arguments: [String]? = nil, under prefix: [String] = [], environment: [String: String] = [:]
+  ) throws -> ChildProcess {
+    let words = prefix + [program.path] + (arguments ?? program.arguments)
     let before = bed.touchscreen.readers.count
     let process = try bed.run(Array(words.dropFirst()), program: words[0], environment: environment)
     programs.append(process)

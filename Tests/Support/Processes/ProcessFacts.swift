@@ -54,6 +54,15 @@ public struct ProcessFacts: Sendable {
     return Memory(proportional: bytes("Pss"), resident: bytes("Rss"), anonymous: bytes("Anonymous"))
   }
 
+  /// How many bytes of memory the files have that are in memory only (memfd), such as those that it shares with the compositor.
+  public var sharedMemory: Int {
+    openFiles.filter { $1.hasPrefix("/memfd:") }.keys.reduce(0) { sum, descriptor in
+      var facts = stat()
+      stat(path("fd/\(descriptor)"), &facts)
+      return sum + Int(facts.st_blocks) * 512
+    }
+  }
+
   /// Its open descriptors and what they are, such as "/dev/null", "socket:[123]" or "anon_inode:inotify".
   public var openFiles: [Int32: String] {
     var files: [Int32: String] = [:]
