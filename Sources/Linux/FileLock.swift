@@ -25,8 +25,9 @@ public final class FileLock {
       throw error
     }
     let text = Array("\(getpid())\n".utf8)
-    try retryingInterrupted { ftruncate(number, 0) }
+    // Not emptied first: file systems write out what was in a file that is emptied, which takes longer than all of the start.
     try retryingInterrupted { pwrite(number, text, text.count, 0) }
+    try retryingInterrupted { ftruncate(number, off_t(text.count)) }
     return true
   }
 
