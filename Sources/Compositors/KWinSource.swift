@@ -78,7 +78,7 @@ final class KWinSource: CompositorSource {
     ) { [unowned self] answer in
       if case .dictionary(let entries)? = (try? answer.get())?.first {
         func value(_ key: String) -> BusValue? { entries[.string(key)]?.unwrapped }
-        if value("touch")?.bool == true {
+        if value("touch")?.bool == true || value("tabletTool")?.bool == true {
           found.append(
             KWinRule.Device(
               systemName: name, output: value("outputName")?.text, isEnabled: value("enabled")?.bool ?? true,

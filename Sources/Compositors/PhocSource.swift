@@ -13,6 +13,8 @@ final class PhocSource: CompositorSource {
   var rule: any CompositorRule { current }
 
   func prepare(for device: DeviceFacts) {
+    // Pens have settings elsewhere, which are not asked for.
+    if device.isPen { return }
     devices.insert(device.numbers)
     read(device.numbers)
   }

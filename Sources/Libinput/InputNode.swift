@@ -6,7 +6,7 @@ public struct InputNode: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     /// Reports fingers.
     case touchscreen
-    /// A pen on a display. Open too, since libinput ignores the palm beside a pen only where it sees both, as the compositor's does.
+    /// A pen on a display. Open even if it is not shown, since libinput ignores the palm beside a pen only where it sees both, as the compositor's does.
     case displayPen
   }
 

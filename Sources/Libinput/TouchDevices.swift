@@ -3,7 +3,7 @@ public import Geometry
 import Placement
 public import Touches
 
-/// A touch device that is open.
+/// A touch device or pen that is open.
 public struct TouchDevice: Equatable, Sendable {
   /// What its events name it by.
   public let id: DeviceID
@@ -11,7 +11,8 @@ public struct TouchDevice: Equatable, Sendable {
   public let node: InputNode
 }
 
-/// The touchscreens of a seat, opened as they come, with the display pens beside them. Nothing else is ever opened.
+/// The touchscreens of a seat, opened as they come, with the display pens beside them. Nothing else is ever opened. Pens are told of as
+/// touchscreens are, but only if they are asked for.
 public final class TouchDevices {
   /// What happens to the devices and on them.
   public enum Change {
@@ -23,7 +24,7 @@ public final class TouchDevices {
     case notOpened(InputNode, code: Int32)
     /// libinput cannot use a touchscreen.
     case refused(InputNode)
-    /// A finger.
+    /// A finger or a pen.
     case touch(TouchEvent)
   }
 
@@ -45,12 +46,16 @@ public final class TouchDevices {
   private let monitor: UdevMonitor
   private var entries: [String: Entry] = [:]
   private var lastNumber = 0
+  private var hasPens: Bool
 
   /// Opens nothing yet; nil if libinput or udev can't be set up at all, which is for want of memory or descriptors.
-  public init?(seat: String) {
+  ///
+  /// - Parameter pens: whether it tells of pens.
+  public init?(seat: String, pens: Bool = false) {
     guard let context = PathContext(), let monitor = UdevMonitor(seat: seat) else { return nil }
     self.context = context
     self.monitor = monitor
+    hasPens = pens
   }
 
   /// Readable when `dispatchEvents` has something to tell.
@@ -79,12 +84,24 @@ public final class TouchDevices {
     reconcile(record, handle)
   }
 
+  /// Tells of pens from now on, or not any more: those that are there come or go at once.
+  public func report(pens: Bool, _ handle: (Change) -> Void) {
+    guard pens != hasPens else { return }
+    for (systemName, entry) in entries where entry.node.kind == .displayPen { close(entry, systemName: systemName, handle) }
+    hasPens = pens
+    // Anew, so that libinput tells of a pen that is near already.
+    openAll(handle)
+  }
+
+  private func isReported(_ node: InputNode) -> Bool { node.kind == .touchscreen || hasPens }
+
   /// Reads what has come and passes on the touches.
   public func dispatchEvents(_ handle: (Change) -> Void) {
     libinput_dispatch(context.pointer)
     while let event = libinput_get_event(context.pointer) {
       let type = libinput_event_get_type(event)
       if let touch = touchEvent(event, type) { handle(.touch(touch)) }
+      if hasPens { tellPen(event, type, handle) }
       if type == LIBINPUT_EVENT_DEVICE_REMOVED { forget(number: context.number(of: event), handle) }
       libinput_event_destroy(event)
     }
@@ -115,7 +132,7 @@ public final class TouchDevices {
     }
     entries[record.systemName] = new
     // A failure is told once, however often it is tried.
-    if node.kind == .touchscreen, new.failure == nil || new.failure != entry?.failure { handle(change(new)) }
+    if isReported(node), new.failure == nil || new.failure != entry?.failure { handle(change(new)) }
     dispatchEvents(handle)
   }
 
@@ -143,16 +160,16 @@ public final class TouchDevices {
     // Does nothing but to free its path, unless that was done already.
     libinput_path_remove_device(device)
     entries[systemName]?.device = nil
-    if entry.node.kind == .touchscreen { handle(.removed(touchDevice(entry))) }
+    if isReported(entry.node) { handle(.removed(touchDevice(entry))) }
   }
 
   /// Sets a device up as the compositor has it, which is lost when the device goes.
   ///
   /// - Parameters:
   ///   - matrix: its calibration, nil for libinput's own. Set here so that libinput drops fractions as it does for the compositor.
-  ///   - isEnabled: whether it sends events.
+  ///   - isEnabled: whether it sends events. A pen always does, for the palm beside it.
   public func configure(_ id: DeviceID, matrix: AffineMap?, isEnabled: Bool) {
-    guard let device = entries.values.first(where: { $0.number == id.number })?.device else { return }
+    guard let entry = entries.values.first(where: { $0.number == id.number }), let device = entry.device else { return }
     if libinput_device_config_calibration_has_matrix(device) != 0 {
       var numbers = [Float](repeating: 0, count: 6)
       if let matrix {
@@ -164,7 +181,7 @@ public final class TouchDevices {
       libinput_device_config_calibration_get_matrix(device, &known)
       if numbers != known { libinput_device_config_calibration_set_matrix(device, numbers) }
     }
-    let mode = isEnabled ? LIBINPUT_CONFIG_SEND_EVENTS_ENABLED : LIBINPUT_CONFIG_SEND_EVENTS_DISABLED
+    let mode = isEnabled || entry.node.kind == .displayPen ? LIBINPUT_CONFIG_SEND_EVENTS_ENABLED : LIBINPUT_CONFIG_SEND_EVENTS_DISABLED
     if libinput_device_config_send_events_get_mode(device) != mode.rawValue {
       libinput_device_config_send_events_set_mode(device, mode.rawValue)
     }
@@ -198,5 +215,29 @@ public final class TouchDevices {
 
   private func position(_ touch: OpaquePointer?) -> NormalizedPoint {
     NormalizedPoint(x: libinput_event_touch_get_x_transformed(touch, 1), y: libinput_event_touch_get_y_transformed(touch, 1))
+  }
+
+  /// Tells a pen's events as those of two touches. libinput makes up what a pen does not report: its coming, its going and its lift.
+  private func tellPen(_ event: OpaquePointer, _ type: libinput_event_type, _ handle: (Change) -> Void) {
+    // Axes, proximity and tip, in this order.
+    guard (LIBINPUT_EVENT_TABLET_TOOL_AXIS.rawValue...LIBINPUT_EVENT_TABLET_TOOL_TIP.rawValue).contains(type.rawValue),
+      let pen = libinput_event_get_tablet_tool_event(event)
+    else { return }
+    let place = NormalizedPoint(
+      x: libinput_event_tablet_tool_get_x_transformed(pen, 1), y: libinput_event_tablet_tool_get_y_transformed(pen, 1))
+    let isDown = libinput_event_tablet_tool_get_tip_state(pen) == LIBINPUT_TABLET_TOOL_TIP_DOWN
+    let time = Timestamp(microseconds: Int64(libinput_event_tablet_tool_get_time_usec(pen)))
+    func tell(_ slot: Int, _ phase: TouchEvent.Phase) {
+      handle(.touch(TouchEvent(touch: TouchID(device: DeviceID(context.number(of: event)), seatSlot: slot), time: time, phase: phase)))
+    }
+    var (near, tip) = (TouchEvent.Phase.motion(place), TouchEvent.Phase.motion(place))
+    if type == LIBINPUT_EVENT_TABLET_TOOL_PROXIMITY {
+      let isNear = libinput_event_tablet_tool_get_proximity_state(pen) == LIBINPUT_TABLET_TOOL_PROXIMITY_STATE_IN
+      near = isNear ? .down(place) : .up
+    }
+    if type == LIBINPUT_EVENT_TABLET_TOOL_TIP { tip = isDown ? .down(place) : .up }
+    // While the tip is down, it tells where the pen is.
+    if type != LIBINPUT_EVENT_TABLET_TOOL_AXIS || !isDown { tell(TouchID.nearPen, near) }
+    if type == LIBINPUT_EVENT_TABLET_TOOL_TIP || isDown { tell(TouchID.penTip, tip) }
   }
 }

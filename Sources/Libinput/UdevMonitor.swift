@@ -91,7 +91,8 @@ final class UdevMonitor {
     var facts = DeviceFacts(
       name: attribute("name") ?? path, vendor: number("id/vendor"), product: number("id/product"), node: path,
       idPath: property("ID_PATH"), serial: property("ID_SERIAL"), group: property("LIBINPUT_DEVICE_GROUP"),
-      devicePath: property("DEVPATH"), hintedOutput: property("WL_OUTPUT"))
+      devicePath: property("DEVPATH"), hintedOutput: property("WL_OUTPUT"),
+      isPen: kind == .displayPen)
     if let width = millimetres("ID_INPUT_WIDTH_MM"), let height = millimetres("ID_INPUT_HEIGHT_MM") {
       facts.size = PhysicalSize(width: width, height: height)
     }

@@ -12,6 +12,8 @@ public struct CircleStyle: Equatable, Sendable {
   public var contrast: Bool
   /// How it appears and fades.
   public var transition: MarkTransition
+  /// Whether it is the mark of a pen.
+  var isPen = false
 
   /// Makes the style; each default is the look's own number.
   public init(
@@ -34,6 +36,7 @@ public struct CircleStyle: Equatable, Sendable {
     let radius = diameter / 2
     var shapes = [Shape.disc(radius: radius, color: color.with(alpha: opacity * color.alpha))]
     if borderWidth > 0 { shapes.append(.ring(inner: max(0, radius - borderWidth), outer: radius, color: borderColor)) }
+    if isPen { shapes += Self.penShapes(color.with(alpha: 1)) }
     if contrast { shapes.append(.ring(inner: radius, outer: radius + Self.contrastWidth, color: .contrast)) }
     return transition.picture(of: MarkPicture(shapes: shapes), in: phase)
   }

@@ -1,3 +1,5 @@
+public import Touches
+
 /// All that decides what is seen of fingers.
 public struct Look: Equatable, Sendable {
   /// What moving fingers leave behind.
@@ -17,8 +19,10 @@ public struct Look: Equatable, Sendable {
     case coordinates
   }
 
-  /// The marks.
-  public let animation: MarkAnimation
+  /// The marks of fingers, of pens that are near, and of pens whose tip is down.
+  public let animations: [MarkAnimation]
+  /// The color of pens.
+  public let penColor: Color
   /// The colors of fingers, by their number; after the last the first comes again.
   public let colors: [Color]
   /// What moving fingers leave behind.
@@ -29,20 +33,36 @@ public struct Look: Equatable, Sendable {
   public let longPress: LongPressRing?
 
   /// Makes the look.
+  ///
+  /// - Parameter penColor: the color of pens, nil for the first finger's.
   public init(
-    _ style: MarkStyle, colors: [Color], trail: Trail = .none, label: Label = .none, longPress: LongPressRing? = nil
+    _ style: MarkStyle, colors: [Color], trail: Trail = .none, label: Label = .none, longPress: LongPressRing? = nil,
+    nearPen: CircleStyle = .pen(isDown: false), penTip: CircleStyle = .pen(isDown: true), penColor: Color? = nil
   ) {
-    animation = MarkAnimation(style)
+    animations = [MarkAnimation(style), MarkAnimation(.circle(nearPen)), MarkAnimation(.circle(penTip))]
+    self.penColor = penColor ?? colors[0]
     self.colors = colors
     self.trail = trail
     self.label = label
     self.longPress = longPress
   }
 
+  /// The marks of fingers.
+  public var animation: MarkAnimation { animations[0] }
+
+  /// Which of the marks a finger or a pen has.
+  public func animationIndex(of touch: TouchID) -> Int { max(0, -touch.seatSlot) }
+
+  /// When it appears, stays and fades.
+  @inline(never) public func timeline(of touch: TouchID) -> MarkTimeline { animations[animationIndex(of: touch)].timeline }
+
+  /// What tells marks of a look apart, in `PictureKind`.
+  public func color(of finger: Finger) -> Int { finger.touch.isPen ? finger.touch.seatSlot : finger.index % colors.count }
+
   /// The picture of a kind.
   public func picture(_ kind: PictureKind) -> MarkPicture {
     switch (kind, trail) {
-    case (.mark(let color, let index), _): animation.picture(at: index, color: colors[color])
+    case (.mark(let color, let index), _): animations[max(0, -color)].picture(at: index, color: color < 0 ? penColor : colors[color])
     case (.leftRings(let color, let index), .rings(let trail)): trail.picture(at: index, color: colors[color])
     case (.leftRings, _): MarkPicture(shapes: [])
     case (.longPress(let color, let index), _): longPress?.picture(at: index, color: colors[color]) ?? MarkPicture(shapes: [])
@@ -52,7 +72,7 @@ public struct Look: Equatable, Sendable {
 
 /// Tells the pictures of a look apart that are drawn around a finger.
 public enum PictureKind: Hashable, Sendable {
-  /// A mark of one of the look's colors, by the index in its animation.
+  /// A mark of one of the look's colors, or of a pen by its slot, which is below 0; and the index in its animation.
   case mark(color: Int, index: Int)
   /// A set of rings that was left behind, by its index in the trail.
   case leftRings(color: Int, index: Int)

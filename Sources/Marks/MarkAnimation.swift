@@ -12,7 +12,7 @@ public struct MarkAnimation: Equatable, Sendable {
   private let full: Int
 
   /// Cuts the style's animation.
-  public init(_ style: MarkStyle) {
+  @inline(never) public init(_ style: MarkStyle) {
     self.style = style
     timeline = style.timeline
     full = Self.steps(timeline.appear)

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// What is known of a touch device without opening it, and its size where libinput or udev knows it.
+/// What is known of a touch device or pen without opening it, and its size where libinput or udev knows it.
 public struct DeviceFacts: Equatable, Sendable {
   /// The device's own name.
   public let name: String
@@ -22,11 +22,14 @@ public struct DeviceFacts: Equatable, Sendable {
   public var hintedOutput: String?
   /// The panel's size.
   public var size: PhysicalSize?
+  /// Whether it is a pen of a display: compositors have settings of their own for these.
+  public var isPen: Bool
 
   /// Makes the facts from their parts.
   public init(
     name: String, vendor: UInt32 = 0, product: UInt32 = 0, node: String = "", idPath: String? = nil, serial: String? = nil,
-    group: String? = nil, devicePath: String? = nil, hintedOutput: String? = nil, size: PhysicalSize? = nil
+    group: String? = nil, devicePath: String? = nil, hintedOutput: String? = nil, size: PhysicalSize? = nil,
+    isPen: Bool = false
   ) {
     self.name = name
     self.vendor = vendor
@@ -38,6 +41,7 @@ public struct DeviceFacts: Equatable, Sendable {
     self.devicePath = devicePath
     self.hintedOutput = hintedOutput
     self.size = size
+    self.isPen = isPen
   }
 
   /// The node's name in /dev/input, such as "event5".

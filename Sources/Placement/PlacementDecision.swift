@@ -54,6 +54,11 @@ public struct PlacementDecision: Equatable, Sendable {
     self.warning = warning
   }
 
+  /// A pen on a compositor that gives to pens what it does not give to touchscreens.
+  @inline(never) static var penOnLayout: PlacementDecision {
+    PlacementDecision(.wholeLayout, rule: "pens have the whole layout", confidence: .fallback)
+  }
+
   /// The same with a matrix, if there is one.
   func with(matrix: AffineMap?, from source: MatrixSource) -> PlacementDecision {
     guard let matrix else { return self }

@@ -10,7 +10,7 @@ final class Composer {
 
   /// What a finger has left behind.
   private struct FingerTrail {
-    let device: DeviceID
+    let touch: TouchID
     let color: Int
     var path: TouchTrail
     /// Where its line ends, if the finger has not been taken away.
@@ -36,18 +36,20 @@ final class Composer {
 
   /// Follows a finger's trail.
   func follow(_ finger: Finger, _ event: TouchEvent, among outputs: [OutputFacts]) {
-    let (interval, lifetime) =
+    var (interval, lifetime) =
       switch look.trail {
       case .none: (0.0, 0.0)
       case .line(_, let lifetime): (TrailLine.interval, lifetime)
       case .rings(let trail): (RingTrail.interval, trail.end)
       }
-    guard lifetime > 0 else { return }
+    // A pen leaves a line, and only while it writes.
+    if finger.touch.isPen { interval = TrailLine.interval }
+    guard lifetime > 0, finger.touch.seatSlot != TouchID.nearPen else { return }
     switch event.phase {
     case .down:
       trails[finger.number] = FingerTrail(
-        device: finger.touch.device, color: color(of: finger), path: TouchTrail(lifetime: lifetime, interval: interval))
-      if case .line = look.trail { fallthrough }
+        touch: finger.touch, color: look.color(of: finger), path: TouchTrail(lifetime: lifetime, interval: interval))
+      if interval == TrailLine.interval { fallthrough }
     case .motion:
       guard let place = finger.location, let output = outputs.first(where: { $0.id == place.output }) else { return }
       trails[finger.number]?.path.add(place, at: event.time, on: output.box)
@@ -58,7 +60,7 @@ final class Composer {
   }
 
   /// Forgets the trails of a device.
-  func removeTrails(of device: DeviceID) { trails = trails.filter { $0.value.device != device } }
+  func removeTrails(of device: DeviceID) { trails = trails.filter { $0.value.touch.device != device } }
 
   /// Forgets the trails that were not lifted of fingers that are gone.
   func removeTrails(notOf fingers: [Finger]) {
@@ -90,26 +92,34 @@ final class Composer {
     scene.removeAll()
     addTrails(on: output, at: time, to: &scene)
     for finger in fingers {
-      guard let location = finger.location, location.output == output else { continue }
+      guard let location = finger.location, location.output == output, !isWriting(finger, among: fingers) else { continue }
       add(finger, at: location.point, time, to: &scene)
     }
   }
 
+  /// Whether it is a pen of which the tip's mark is seen instead.
+  private func isWriting(_ finger: Finger, among fingers: [Finger]) -> Bool {
+    guard finger.touch.seatSlot == TouchID.nearPen else { return false }
+    let tip = TouchID(device: finger.touch.device, seatSlot: TouchID.penTip)
+    return fingers.contains { $0.touch == tip && $0.lift == nil }
+  }
+
   private func add(_ finger: Finger, at point: LogicalPoint, _ time: Timestamp, to scene: inout Scene) {
-    let phase = look.animation.timeline.phase(of: finger, at: time)
-    guard let index = look.animation.index(in: phase) else { return }
+    let mark = look.animationIndex(of: finger.touch)
+    let phase = look.animations[mark].timeline.phase(of: finger, at: time)
+    guard let index = look.animations[mark].index(in: phase) else { return }
     if phase != .full { scene.isAnimating = true }
     scene.items.append(
       Scene.Item(
-        id: .mark(finger.number), center: point, picture: .mark(color: color(of: finger), index: index),
-        radius: look.animation.radii[index]))
-    guard finger.lift == nil else { return }
+        id: .mark(finger.number), center: point, picture: .mark(color: look.color(of: finger), index: index),
+        radius: look.animations[mark].radii[index]))
+    guard finger.lift == nil, !finger.touch.isPen else { return }
     if let ring = look.longPress, !finger.hasMoved {
       let age = time - finger.down
       if !ring.isFull(age: age) { scene.isAnimating = true }
       scene.items.append(
         Scene.Item(
-          id: .longPress(finger.number), center: point, picture: .longPress(color: color(of: finger), index: ring.index(age: age)),
+          id: .longPress(finger.number), center: point, picture: .longPress(color: look.color(of: finger), index: ring.index(age: age)),
           radius: ring.radius))
     }
     if let text = label(of: finger, at: point) {
@@ -131,6 +141,8 @@ final class Composer {
     for (number, trail) in trails.sorted(by: { $0.key < $1.key }) {
       switch look.trail {
       case .none: break
+      case _ where trail.touch.isPen:
+        scene.trails += TrailLine.pen.segments(of: trail.path, to: trail.end, on: output, at: time, color: look.penColor)
       case .line(let line, _):
         scene.trails += line.segments(of: trail.path, to: trail.end, on: output, at: time, color: look.colors[trail.color])
       case .rings(let rings):
@@ -145,6 +157,4 @@ final class Composer {
     }
     if !scene.isEmpty { scene.isAnimating = true }
   }
-
-  private func color(of finger: Finger) -> Int { finger.index % look.colors.count }
 }

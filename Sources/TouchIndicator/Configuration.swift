@@ -67,6 +67,8 @@ public struct Configuration: Equatable, Sendable {
   public var soundVolume = 0.5
   /// Whether marks only fade instead of moving.
   public var reducedMotion = ReducedMotion.auto
+  /// Whether pens of displays are shown, as marks of their own.
+  public var pen = false
   /// How long the surfaces stay after the last mark, 0 to 60.
   public var linger = 1.5
 

@@ -6,7 +6,7 @@ extension Configuration {
     delay: Double? = nil, duration: Double? = nil, trail: Trail? = nil, trailTime: Double? = nil, palette: Palette? = nil,
     label: Label? = nil, longPress: Double? = nil, image: String? = nil, imageWidth: Double? = nil, imageHotspot: Hotspot? = nil,
     sound: Sound? = nil, soundOn: SoundOccasion? = nil, soundVolume: Double? = nil, reducedMotion: ReducedMotion? = nil,
-    linger: Double? = nil
+    pen: Bool? = nil, linger: Double? = nil
   ) {
     self.init()
     self.style = style
@@ -35,6 +35,7 @@ extension Configuration {
     take(soundOn, \.soundOn)
     take(soundVolume, \.soundVolume)
     take(reducedMotion, \.reducedMotion)
+    take(pen, \.pen)
     take(linger, \.linger)
   }
 }

@@ -33,16 +33,26 @@ extension Configuration {
     return Look(
       style, colors: palette == .one ? [color] : Color.perFinger, trail: reducesMotion ? .none : lookTrail(behind: style),
       label: lookLabel,
-      longPress: longPress > 0 && !reducesMotion ? LongPressRing(duration: longPress.clamped(to: 0.05...10), around: style.radius) : nil)
+      longPress: longPress > 0 && !reducesMotion ? LongPressRing(duration: longPress.clamped(to: 0.05...10), around: style.radius) : nil,
+      nearPen: pen(isDown: false, reducesMotion), penTip: pen(isDown: true, reducesMotion), penColor: color)
   }
 
   private static let diameters = 8.0...400
   private static let durations = 0.0...5
   private var clampedImageWidth: Double { imageWidth.clamped(to: Self.diameters) }
 
-  private func markStyle(image: Image?, reducesMotion: Bool) -> MarkStyle {
-    let transition = MarkTransition(
+  private func pen(isDown: Bool, _ reducesMotion: Bool) -> CircleStyle {
+    .pen(
+      isDown: isDown, opacity: opacity.clamped(to: 0.05...1), contrast: contrast, transition: transition(reducesMotion: reducesMotion))
+  }
+
+  private func transition(reducesMotion: Bool) -> MarkTransition {
+    MarkTransition(
       timeline: MarkTimeline(appear: appear.clamped(to: Self.durations), fade: fade.clamped(to: Self.durations)), scales: !reducesMotion)
+  }
+
+  private func markStyle(image: Image?, reducesMotion: Bool) -> MarkStyle {
+    let transition = transition(reducesMotion: reducesMotion)
     switch style {
     case .circle:
       return .circle(

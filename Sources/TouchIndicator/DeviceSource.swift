@@ -3,17 +3,22 @@ import Linux
 import Placement
 import Touches
 
-/// The touchscreens of a seat.
+/// The touchscreens of a seat, and its pens if they are to be shown.
 final class DeviceSource: TouchSource {
   private let seat: String
   private let log: Log
   private var touchDevices: TouchDevices?
+  private var handleChange: (TouchDevices.Change) -> Void = { _ in }
   /// Tells when a node's access rights change, where there is such a directory.
   private var accessWatch: DirectoryWatchBox?
 
   init(seat: String, log: Log) {
     self.seat = seat
     self.log = log
+  }
+
+  var hasPens = false {
+    didSet { touchDevices?.report(pens: hasPens, handleChange) }
   }
 
   let nextEvent: Timestamp? = nil
@@ -29,21 +34,21 @@ final class DeviceSource: TouchSource {
   }
 
   func start(on loop: EventLoop, handle: @escaping (TouchSourceEvent) -> Void) {
-    guard let devices = TouchDevices(seat: seat) else {
+    guard let devices = TouchDevices(seat: seat, pens: hasPens) else {
       return log.error("cannot watch for touchscreens: libinput or udev could not be set up, for want of memory or descriptors")
     }
     touchDevices = devices
     var hasTouchscreen = false
     let take = { [log] (change: TouchDevices.Change) in
       if case .touch(let event) = change { return handle(.touch(event)) }
-      hasTouchscreen = true
-      report(change, to: log)
+      if report(change, to: log) == .touchscreen { hasTouchscreen = true }
       switch change {
       case .added(let device): handle(.added(device.id, .device(device.node.facts)))
       case .removed(let device): handle(.removed(device.id))
       default: break
       }
     }
+    handleChange = take
     // Watched before the devices are opened: rights that come in between are not missed.
     if let watch = try? DirectoryWatchBox("/dev/input") {
       accessWatch = watch
@@ -62,6 +67,7 @@ final class DeviceSource: TouchSource {
     }
     if let accessWatch { loop.remove(accessWatch.fileDescriptor) }
     touchDevices = nil
+    handleChange = { _ in }
     accessWatch = nil
   }
 }
@@ -74,26 +80,37 @@ private final class DirectoryWatchBox {
   func changedNames() -> Set<String> { watch.changedNames() }
 }
 
-private func report(_ change: TouchDevices.Change, to log: Log) {
+/// - Returns: what the device is, nil for a touch.
+private func report(_ change: TouchDevices.Change, to log: Log) -> InputNode.Kind? {
   switch change {
-  case .added(let device): log.information("reading touchscreen \(description(of: device.node))")
-  case .removed(let device): log.information("touchscreen \(description(of: device.node)) is gone")
-  case .refused(let node): log.warning("libinput cannot use touchscreen \(description(of: node)); 'libinput debug-events' says why")
-  case .notOpened(let node, let code): log.warning(refusal(node, SystemError(code: code)))
-  case .touch: break
+  case .added(let device):
+    log.information("reading \(description(of: device.node))")
+    return device.node.kind
+  case .removed(let device):
+    log.information("\(description(of: device.node)) is gone")
+    return device.node.kind
+  case .refused(let node):
+    log.warning("libinput cannot use \(description(of: node)); 'libinput debug-events' says why")
+    return node.kind
+  case .notOpened(let node, let code):
+    log.warning(refusal(node, SystemError(code: code)))
+    return node.kind
+  case .touch: return nil
   }
 }
 
 /// A node that could not be opened, and what to do.
 private func refusal(_ node: InputNode, _ error: SystemError) -> String {
   guard error.isPermissionDenied else {
-    return "cannot read touchscreen \(description(of: node)): \(error); it is tried again when it changes"
+    return "cannot read \(description(of: node)): \(error); it is tried again when it changes"
   }
   let access = (try? FileAccess(of: node.path)).map { ", owned by \($0.owner):\($0.group), mode \(String($0.mode, radix: 8))" } ?? ""
   return """
-    cannot read touchscreen \(description(of: node))\(access): \(error); 'sudo setfacl -m u:\(userName):r \(node.path)' allows it until it is \
-    unplugged, and 'sudo scripts/install --udev-rule' (see wshowtouch(1), PERMISSIONS) for good
+    cannot read \(description(of: node))\(access): \(error); 'sudo setfacl -m u:\(userName):r \(node.path)' allows it until it is \
+    unplugged, and 'sudo scripts/install \(node.kind == .displayPen ? "--pen-rule" : "--udev-rule")' (see wshowtouch(1), PERMISSIONS) for good
     """
 }
 
-private func description(of node: InputNode) -> String { "'\(printable(node.name))' (\(node.path))" }
+private func description(of node: InputNode) -> String {
+  "\(node.kind == .displayPen ? "pen" : "touchscreen") '\(printable(node.name))' (\(node.path))"
+}

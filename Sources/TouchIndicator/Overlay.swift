@@ -72,15 +72,13 @@ final class Overlay {
     isStale = true
   }
 
-  private var timeline: MarkTimeline { composer.look.animation.timeline }
-
   /// The output that a finger was last seen on while it is down.
   func output(of touch: TouchID) -> OutputID? { tracker.fingers.first { $0.touch == touch && $0.lift == nil }?.location?.output }
 
   // MARK: Counting
 
   /// How many fingers are down.
-  var fingerCount: Int { tracker.fingers.count { $0.lift == nil } }
+  var fingerCount: Int { tracker.fingers.count { $0.lift == nil && !$0.touch.isPen } }
   /// How many outputs have a surface.
   var surfaceCount: Int { overlays.count }
   /// How many sprites the surfaces carry.
@@ -147,8 +145,8 @@ final class Overlay {
   private func plan(at time: Timestamp) -> Timestamp? {
     var next: Timestamp?
     func consider(_ time: Timestamp?) { if let time { next = next.map { min($0, time) } ?? time } }
-    let timeline = timeline
     for finger in tracker.fingers where finger.lift != nil {
+      let timeline = composer.look.timeline(of: finger.touch)
       consider(timeline.nextBegin(of: finger, at: time))
       // Frames may not come any more.
       consider(timeline.end(of: finger).map { $0 + 0.2 })
@@ -173,7 +171,7 @@ final class Overlay {
     } else if isFrameMissing(at: time) {
       return fallAsleep()
     }
-    tracker.removeLifted { timeline.phase(of: $0, at: time) == .gone }
+    tracker.removeLifted { composer.look.timeline(of: $0.touch).phase(of: $0, at: time) == .gone }
     composer.removeOldTrails(at: time)
     let outputs = desktop.usableOutputs
     for index in outputs.indices where hiddenOutputs.isEmpty || !isHidden(outputs[index]) { show(outputs[index].id, at: time) }

@@ -11,6 +11,8 @@ final class PlaybackSource: TouchSource {
   private var devices: [DeviceID] = []
   let touchscreens: [Status.Device] = []
   private(set) var isFinished = false
+  /// A recording has none.
+  var hasPens = false
 
   /// - Parameter sequence: what to play, asked for at each start.
   init(_ parameters: TouchInput.Playback, origin: TouchOrigin, sequence: @escaping () -> TouchSequence) {

@@ -45,6 +45,7 @@ package final class Session {
     compositor = CompositorWatch(desktop.connection, announced: desktop.announced, outputs: desktop.usableOutputs, log: log)
     placement = DevicePlacement(rules: compositor.rules(overrides: configuration.devices), log: log)
     source = input.makeSource(on: desktop, log: log)
+    source.hasPens = configuration.pen
     sounds = sample.flatMap { TouchSounds($0, on: configuration.soundOn, loop: loop, log: log) }
     desktop.outputs.onChange = { [unowned self] in outputsChanged() }
     loop.add(desktop.connection.fileDescriptor) { [unowned self] in try desktop.connection.finish(readable: true) }
@@ -83,6 +84,7 @@ package final class Session {
     changeLook()
     placement.rules = compositor.rules(overrides: configuration.devices)
     placementChanged()
+    source.hasPens = configuration.pen
   }
 
   /// How it is now.
@@ -182,7 +184,7 @@ package final class Session {
         case .motion(let point): placement.place(point, of: event.touch.device, held: overlay.output(of: event.touch))
         case .up, .cancel: nil
         }
-      if let finger = overlay.apply(event, at: location) { sounds?.hear(finger, event.phase) }
+      if let finger = overlay.apply(event, at: location), finger.touch.seatSlot != TouchID.nearPen { sounds?.hear(finger, event.phase) }
     case .added(let device, let origin):
       if case .device(let facts) = origin { compositor.prepare(for: facts) }
       placement.rules.compositor = compositor.rule

@@ -33,7 +33,7 @@ package struct StillPicture {
   /// Draws it over rows of premultiplied ARGB pixels.
   package mutating func draw(at time: Timestamp, over pixels: inout [UInt32]) {
     var scene = Scene()
-    tracker.removeLifted { composer.look.animation.timeline.phase(of: $0, at: time) == .gone }
+    tracker.removeLifted { composer.look.timeline(of: $0.touch).phase(of: $0, at: time) == .gone }
     composer.removeOldTrails(at: time)
     composer.compose(tracker.fingers, on: facts.id, at: time, into: &scene)
     let size = facts.mode

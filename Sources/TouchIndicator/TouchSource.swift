@@ -16,6 +16,8 @@ protocol TouchSource: AnyObject {
   var touchscreens: [Status.Device] { get }
   /// Sets a device up as its placement says.
   func configure(_ device: DeviceID, by decision: PlacementDecision)
+  /// Whether pens are told of too, as touchscreens are. Those that are known come or go at once.
+  var hasPens: Bool { get set }
   /// Whether nothing will ever come any more.
   var isFinished: Bool { get }
 }

@@ -4,7 +4,7 @@ public import Geometry
 public struct Finger: Equatable, Sendable {
   /// Counts the touches of this run: no two are alike.
   public let number: UInt64
-  /// The lowest number from 0 that no other finger had when it went down: its color and its label.
+  /// The lowest number from 0 that no other finger had when it went down: its color and its label. Of no meaning for pens.
   public let index: Int
   /// Which finger it is, or was: after its up another one may have taken the slot.
   public let touch: TouchID
@@ -38,7 +38,7 @@ public struct Finger: Equatable, Sendable {
 /// The fingers that are down, and those whose marks still fade.
 ///
 /// Follows the device's word alone: a down on a live slot ends the old finger unseen, as a cancel does; what comes for an unknown slot is
-/// ignored.
+/// ignored. Pens are among them, and not counted.
 public struct FingerTracker: Sendable {
   /// In the order in which they went down. At most 32 are down at once, and a lifted one stays for its fade only.
   public private(set) var fingers: [Finger] = []
@@ -56,6 +56,12 @@ public struct FingerTracker: Sendable {
     let index = fingers.firstIndex { $0.touch == event.touch && $0.lift == nil }
     switch event.phase {
     case .down:
+      // A pen that comes back before its mark is gone takes it up again: some are told to have left whenever they rest.
+      if event.touch.seatSlot == TouchID.nearPen, let index = fingers.firstIndex(where: { $0.touch == event.touch }) {
+        fingers[index].lift = nil
+        fingers[index].move(to: location)
+        return fingers[index]
+      }
       if let index { fingers.remove(at: index) }
       lastNumber += 1
       let finger = Finger(
@@ -78,7 +84,7 @@ public struct FingerTracker: Sendable {
 
   private var freeIndex: Int {
     var index = 0
-    while fingers.contains(where: { $0.lift == nil && $0.index == index }) { index += 1 }
+    while fingers.contains(where: { $0.lift == nil && $0.index == index && !$0.touch.isPen }) { index += 1 }
     return index
   }
 

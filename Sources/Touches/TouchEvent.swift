@@ -10,6 +10,8 @@ public struct DeviceID: Hashable, Sendable {
 }
 
 /// One finger from its down to its up: the device, and libinput's seat slot (0 to 31), which is unique among all fingers now down.
+///
+/// A pen is two, with slots below 0: one from when it comes near until it leaves, and one while its tip is down.
 public struct TouchID: Hashable, Sendable {
   /// The device that the finger is on.
   public let device: DeviceID
@@ -21,6 +23,14 @@ public struct TouchID: Hashable, Sendable {
     self.device = device
     self.seatSlot = seatSlot
   }
+
+  /// The slot of a pen that the display feels, whether or not it touches. It tells where the pen is while the tip is up.
+  public static let nearPen = -1
+  /// The slot of a pen's tip.
+  public static let penTip = -2
+
+  /// Whether it is a pen.
+  public var isPen: Bool { seatSlot < 0 }
 }
 
 /// What a touch device reports of one finger.

@@ -38,6 +38,7 @@ extension Setting {
       choice("reduced-motion", Configuration.ReducedMotion.self, "whether marks only fade (default auto: as the desktop wishes)") {
         $0.reducedMotion = $1
       },
+      Setting(name: "pen", help: "show pens of displays too, by a mark of their own (default no)", kind: .boolean { $0.pen = $1 }),
       number("linger", 0...60, "seconds that the surfaces stay after the last mark (default 1.5)") { $0.linger = $1 },
     ]
   }

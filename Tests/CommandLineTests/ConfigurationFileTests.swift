@@ -114,17 +114,18 @@ struct ConfigurationFileTests {
       "contrast": "false",
       "trail": "line", "palette": "per-finger", "label": "number", "image": "/a.png", "image-hotspot": "0,1", "sound": "/a.wav",
       "sound-on": "down", "reduced-motion": "true", "image-width": "60", "diameter": "60", "border-width": "3", "appear": "1", "fade": "1",
-      "delay": "1", "duration": "1", "trail-time": "1", "long-press": "1", "sound-volume": "1", "linger": "1", "opacity": "1",
+      "delay": "1", "duration": "1", "trail-time": "1", "long-press": "1", "sound-volume": "1", "pen": "true", "linger": "1",
+      "opacity": "1",
     ]
     let value = try #require(samples[name], "a sample value that is not the default")
     let fromFile = read("\(name) = \(value)").preferences
     #expect(fromFile != Preferences())
-    let words = value == "false" ? ["--no-\(name)"] : ["--\(name)", value]
-    #expect(try RunArguments(words).preferences == fromFile)
+    func words(_ value: String) -> [String] {
+      ["contrast", "pen"].contains(name) ? [value == "true" ? "--\(name)" : "--no-\(name)"] : ["--\(name)", value]
+    }
+    #expect(try RunArguments(words(value)).preferences == fromFile)
     // The command line counts more than the file.
-    let other = Preferences.defaultTexts[name]!
-    let over = try RunArguments(
-      other == "true" ? ["--\(name)"] + (name == "enabled" ? ["true"] : []) : ["--\(name)", other], over: fromFile)
+    let over = try RunArguments(words(Preferences.defaultTexts[name]!), over: fromFile)
     #expect(over.preferences != fromFile)
   }
 

@@ -44,6 +44,7 @@ import TouchIndicator
     #expect(try apply("image-hotspot", "0.25,1").imageHotspot == Hotspot(x: 0.25, y: 1))
     #expect(try apply("sound-volume", "1").soundVolume == 1)
     #expect(try apply("linger", "1").linger == 1)
+    #expect(try apply("pen", "true").pen)
     #expect(try apply("contrast", "false").contrast == false)
     #expect(try apply("color", "#f00").color == Color(red: 1, green: 0, blue: 0))
     #expect(try apply("color", "accent").color == nil)

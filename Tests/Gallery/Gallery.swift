@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import TouchIndicator
+import Touches
 
 /// Draws every style on white, on black and on a photograph at scales 1, 1.5 and 2, and film strips of the animations.
 @main struct Gallery {
@@ -18,6 +19,7 @@ import TouchIndicator
     }
     for (name, configuration) in trails { try drag(configuration).write(to: "\(folder)/\(name).png") }
     try longPress().write(to: "\(folder)/long-press.png")
+    try pen().write(to: "\(folder)/pen.png")
     try fingers().write(to: "\(folder)/fingers.png")
   }
 
@@ -107,6 +109,21 @@ import TouchIndicator
             try panel.show(configuration, [.rest(50, 50)], at: time)
             return panel
           })
+      })
+  }
+
+  /// Near, with its tip down, and writing.
+  private static func pen() throws -> Panel {
+    var configuration = Configuration()
+    configuration.trail = .line
+    return Panel.row(
+      try Background.allCases.map { background in
+        var panel = Panel(width: 240, height: 80, scale: 1.5, background: background)
+        let near = Stroke(pen: TouchID.nearPen) { _ in LogicalPoint(x: 30, y: 40) }
+        let tip = Stroke(pen: TouchID.penTip) { _ in LogicalPoint(x: 80, y: 40) }
+        let line = Stroke(moves: true, pen: TouchID.penTip) { LogicalPoint(x: 20 + 200 * $0, y: 40 + 20 * sin(14 * $0)) }
+        for stroke in [near, tip, line] { try panel.show(configuration, [stroke], at: 1) }
+        return panel
       })
   }
 

@@ -26,7 +26,7 @@ struct Panel {
     var picture = try StillPicture(configuration, size: PixelSize(width: width, height: height), scale: scale)
     var events: [(time: Double, event: TouchEvent, place: LogicalPoint?)] = []
     for (slot, stroke) in strokes.enumerated() {
-      let touch = TouchID(device: DeviceID(1), seatSlot: slot)
+      let touch = TouchID(device: DeviceID(1), seatSlot: stroke.pen ?? slot)
       let panel = NormalizedPoint(x: 0, y: 0)
       func add(_ time: Double, _ phase: TouchEvent.Phase, _ place: LogicalPoint?) {
         events.append((time, TouchEvent(touch: touch, time: Timestamp(microseconds: Int64(time * 1_000_000)), phase: phase), place))
@@ -69,6 +69,8 @@ struct Stroke {
   var down = 0.0
   var lift: Double?
   var moves = false
+  /// Its slot, if it is a pen.
+  var pen: Int?
   /// Where it is so long after its down.
   var path: (Double) -> LogicalPoint
 

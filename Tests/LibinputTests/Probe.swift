@@ -15,11 +15,13 @@ final class Probe {
   ///   - input: all devices that it can find.
   ///   - seat: whose devices it opens.
   ///   - watchesNodes: whether it looks at the attributes of the nodes, beside what udev tells.
-  init(_ input: EmulatedInput, seat: String = "seat0", watchesNodes: Bool = true) throws {
+  ///   - hasPens: whether it tells of pens.
+  init(_ input: EmulatedInput, seat: String = "seat0", watchesNodes: Bool = true, hasPens: Bool = false) throws {
     let folder = try TemporaryFolder(prefix: "probe")
     let program = (buildFolder as NSString).appendingPathComponent("TouchProbe")
     process = try ChildProcess(
-      [program, seat] + (watchesNodes ? [] : ["hotplug-only"]), environment: input.environment([:]), folder: folder, companions: [input])
+      [program, seat] + (hasPens ? ["pens"] : watchesNodes ? [] : ["hotplug-only"]), environment: input.environment([:]), folder: folder,
+      companions: [input])
     output = try FileHandle(forReadingFrom: URL(filePath: process.standardOutput.path))
     try wait("readiness") { $0.contains(.ready) }
   }

@@ -32,7 +32,8 @@ enum ProbeLine: Equatable {
 extension TouchEvent {
   /// From device, seat slot, microseconds, phase, and the place if there is one.
   fileprivate init?(_ words: [String]) {
-    guard words.count >= 4, let device = Int(words[0]), let slot = Int(words[1]), let time = Int64(words[2]) else { return nil }
+    guard words.count >= 4, let device = Int(words[0]), let time = Int64(words[2]) else { return nil }
+    guard let slot = ["near": TouchID.nearPen, "tip": TouchID.penTip][words[1]] ?? Int(words[1]) else { return nil }
     let coordinates = words.dropFirst(4).compactMap(Double.init)
     let phase: Phase
     switch (words[3], coordinates.count) {

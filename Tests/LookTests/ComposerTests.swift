@@ -85,6 +85,45 @@ import Touches
     #expect(composer.isEmpty)
   }
 
+  @Test("of a pen one mark is seen, without label and long press; its trail is drawn while the tip is down") func pen() throws {
+    let composer = composer {
+      ($0.color, $0.palette, $0.label, $0.longPress, $0.trail, $0.trailTime) = (.white, .perFinger, .number, 0.6, .rings, 5)
+    }
+    var (tracker, scene) = (FingerTracker(), Scene())
+    let panel = NormalizedPoint(x: 0, y: 0)
+    func apply(_ slot: Int, _ phase: TouchEvent.Phase, x: Double, at milliseconds: Int64) {
+      let event = TouchEvent(
+        touch: TouchID(device: DeviceID(1), seatSlot: slot), time: Timestamp(microseconds: milliseconds * 1000), phase: phase)
+      let place = OutputPoint(output: output.id, point: LogicalPoint(x: x, y: 0))
+      if let finger = tracker.apply(event, at: place) { composer.follow(finger, event, among: [output]) }
+      composer.compose(tracker.fingers, on: output.id, at: Timestamp(microseconds: milliseconds * 1000), into: &scene)
+    }
+    func marks() -> [(isDown: Bool, x: Double)] {
+      scene.items.map { item in
+        guard case .mark(let color, _) = item.picture else { return (false, -1) }
+        return (color == TouchID.penTip, item.center.x)
+      }
+    }
+    apply(TouchID.nearPen, .down(panel), x: 0, at: 0)
+    apply(TouchID.nearPen, .motion(panel), x: 50, at: 500)
+    #expect(scene.trails.isEmpty && scene.labels.isEmpty && !scene.isAnimating && marks().map(\.x) == [50])
+    apply(TouchID.penTip, .down(panel), x: 60, at: 600)
+    apply(TouchID.penTip, .motion(panel), x: 90, at: 700)
+    #expect(scene.trails.map(\.start.x) == [60] && scene.trails[0].color.red == 1 && scene.labels.isEmpty)
+    #expect(marks().count == 1 && marks()[0] == (true, 90))
+    apply(TouchID.nearPen, .motion(panel), x: 90, at: 800)
+    apply(TouchID.penTip, .up, x: 90, at: 800)
+    apply(TouchID.nearPen, .motion(panel), x: 400, at: 900)
+    #expect(scene.trails.allSatisfy { $0.end.x == 90 } && marks().count == 2 && marks()[0] == (false, 400) && marks()[1] == (true, 90))
+    // The trail stays for its 5 s, and no label is written beside what fades.
+    apply(TouchID.nearPen, .up, x: 400, at: 1000)
+    let end = Timestamp(microseconds: 6_000_000)
+    tracker.removeLifted { composer.look.timeline(of: $0.touch).phase(of: $0, at: end) == .gone }
+    composer.removeOldTrails(at: end)
+    composer.compose(tracker.fingers, on: output.id, at: end, into: &scene)
+    #expect(scene.isEmpty && composer.isEmpty)
+  }
+
   @Test("a still finger with a label and a full long-press ring does not animate") func still() {
     let composer = composer {
       $0.label = .coordinates

@@ -101,6 +101,21 @@ private func linear(_ component: Double) -> Double {
     "of the rings, too, on white and black; on mid-grey the look's numbers give 2.6 : 1", arguments: [(0.0, 3.0), (255, 3), (128, 2.6)])
   func ringsContrast(ground: Double, least: Double) { #expect(bestContrast(of: rings, scale: 2, ground: ground) >= least) }
 
+  @Test("and of a pen, near or writing", arguments: [0.0, 128, 255], [1.0, 1.5, 2])
+  func penContrast(ground: Double, scale: Double) {
+    for isDown in [false, true] {
+      #expect(
+        bestContrast(of: CircleStyle.pen(isDown: isDown).picture(in: .full, color: .defaultAccent), scale: scale, ground: ground) >= 3)
+    }
+  }
+
+  @Test("the ring of a pen is open while it is near, and filled by 60 % while its tip is down") func penRing() {
+    let near = Drawing(CircleStyle.pen(isDown: false).picture(in: .full, color: .defaultAccent), scale: 2, ground: 128)
+    #expect(near.alpha(right: 0) == 1 && near.alpha(right: 9) == 0 && near.alpha(right: 14) == 1 && near.alpha(right: 18) > 0.99)
+    let writing = Drawing(CircleStyle.pen(isDown: true).picture(in: .full, color: .defaultAccent), scale: 2, ground: 128)
+    #expect(abs(writing.alpha(right: 9) - 0.6) < 0.01 && writing.alpha(right: 0) == 1)
+  }
+
   /// By WCAG 2.
   private func bestContrast(of picture: MarkPicture, scale: Double, ground: Double) -> Double {
     let ground = UInt32(ground)

@@ -85,6 +85,34 @@ import Testing
     #expect(DeviceFacts(name: " Wacom Co.,Ltd. Ä ", vendor: 1386, product: 222).swayIdentifier == "1386:222:Wacom_Co.,Ltd.___")
   }
 
+  // MARK: Pens
+
+  /// A pen of the display that the touchscreen is of.
+  private let pen = DeviceFacts(name: "ELAN Touchscreen", vendor: 0x04f3, product: 0x2f2a, node: "/dev/input/event6", isPen: true)
+
+  @Test("sway maps pens as touchscreens, but by the type tablet_tool")
+  func swayPen() {
+    let rule = sway("input type:touch map_to_output eDP-1\ninput type:tablet_tool map_to_output DP-2")
+    #expect(rule.decide(pen, outputs: bothOutputs).placement == .onto(externalScreen))
+    #expect(rule.outputName(of: usbTouchscreen, on: bothOutputs) == "eDP-1")
+    #expect(sway("input type:touch map_to_output DP-2").decide(pen, outputs: bothOutputs).placement == .wholeLayout)
+    #expect(sway("input 1267:12074:ELAN_Touchscreen map_to_output DP-2").outputName(of: pen, on: bothOutputs) == "DP-2")
+  }
+
+  @Test("what others set for touch is not for pens: niri and Hyprland give these the layout, labwc and river have words of their own")
+  func otherPens() {
+    var touch = NiriConfiguration()
+    touch.output = "DP-2"
+    #expect(NiriRule(configuration: touch).decide(pen, outputs: bothOutputs).placement == .wholeLayout)
+    let options = HyprlandRule.Options(output: "DP-2", transform: 1)
+    #expect(HyprlandRule(options: options).decide(pen, outputs: bothOutputs).placement == .wholeLayout)
+    #expect(HyprlandRule(deviceOptions: ["elan-touchscreen": options]).outputName(of: pen, on: bothOutputs) == "DP-2")
+    let words = labwc("<labwc_config><tablet mapToOutput=\"DP-2\"/><touch mapToOutput=\"eDP-1\"/></labwc_config>")
+    #expect(words.outputName(of: pen, on: bothOutputs) == "DP-2" && words.outputName(of: usbTouchscreen, on: bothOutputs) == "eDP-1")
+    let river = RiverRule(configuration: RiverConfiguration("tablet-*\n\tmap-to-output: DP-2\n"))
+    #expect(river.outputName(of: pen, on: bothOutputs) == "DP-2" && river.outputName(of: usbTouchscreen, on: bothOutputs) == "all")
+  }
+
   // MARK: Hyprland
 
   @Test("Hyprland sends touches to the focused monitor, unless one is named that exists")

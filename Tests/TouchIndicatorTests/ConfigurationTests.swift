@@ -10,7 +10,8 @@ struct ConfigurationTests {
     let all = Configuration(
       style: .rings, color: .black, diameter: 1, borderColor: .black, borderWidth: 2.5, secondaryColor: .white, opacity: 3, contrast: false,
       appear: 4, fade: 5, delay: 6, duration: 7, trail: .line, trailTime: 8, palette: .perFinger, label: .number, longPress: 9, image: "a",
-      imageWidth: 10, imageHotspot: Hotspot(x: 0, y: 1), sound: .tap, soundOn: .down, soundVolume: 11, reducedMotion: .true, linger: 12)
+      imageWidth: 10, imageHotspot: Hotspot(x: 0, y: 1), sound: .tap, soundOn: .down, soundVolume: 11, reducedMotion: .true, pen: true,
+      linger: 12)
     var expected = Configuration()
     expected.style = .rings
     expected.color = .black
@@ -21,7 +22,7 @@ struct ConfigurationTests {
     (expected.trail, expected.trailTime, expected.palette, expected.label) = (.line, 8, .perFinger, .number)
     (expected.longPress, expected.image, expected.imageWidth, expected.imageHotspot) = (9, "a", 10, Hotspot(x: 0, y: 1))
     (expected.sound, expected.soundOn, expected.soundVolume) = (.tap, .down, 11)
-    (expected.reducedMotion, expected.linger) = (.true, 12)
+    (expected.reducedMotion, expected.pen, expected.linger) = (.true, true, 12)
     #expect(all == expected)
   }
 }

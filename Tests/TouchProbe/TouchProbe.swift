@@ -5,7 +5,8 @@ import Touches
 
 /// For tests: reads the touch devices of a seat as wshowtouch does and writes all that `TouchDevices` tells, a line each.
 ///
-/// Its first argument is the seat. With a second one, `hotplug-only`, it does not look at the attributes of the nodes.
+/// Its first argument is the seat. With a second one, `hotplug-only`, it does not look at the attributes of the nodes; with `pens` it tells of
+/// pens too, whose slots are "near" and "tip".
 ///
 ///     added 1 /dev/input/event3 The name
 ///     touch 1 0 1234567 down 0.25 0.5
@@ -14,7 +15,7 @@ import Touches
 @main enum TouchProbe {
   static func main() throws {
     let arguments = CommandLine.arguments
-    guard let devices = TouchDevices(seat: arguments[1]) else { exitProcess(1) }
+    guard let devices = TouchDevices(seat: arguments[1], pens: arguments.dropFirst(2).first == "pens") else { exitProcess(1) }
     let loop = EventLoop()
     if arguments.dropFirst(2).first != "hotplug-only" {
       let watch = try DirectoryWatch("/dev/input")
@@ -37,7 +38,13 @@ import Touches
     case .notOpened(let node, let code): write("notOpened \(node.path) \(code)")
     case .refused(let node): write("refused \(node.path)")
     case .touch(let event):
-      write("touch \(event.touch.device.number) \(event.touch.seatSlot) \(event.time.microseconds) \(words(for: event.phase))")
+      let slot =
+        switch event.touch.seatSlot {
+        case TouchID.nearPen: "near"
+        case TouchID.penTip: "tip"
+        case let number: "\(number)"
+        }
+      write("touch \(event.touch.device.number) \(slot) \(event.time.microseconds) \(words(for: event.phase))")
     }
   }
 

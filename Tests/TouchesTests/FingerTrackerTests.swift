@@ -85,6 +85,32 @@ struct FingerTrackerTests {
     #expect(tracker.fingers[0].lift == tracker.fingers[0].down)
   }
 
+  @Test("a pen is beside the fingers and takes none of their numbers")
+  func pens() {
+    var tracker = FingerTracker()
+    tracker.apply(event(TouchID.nearPen, .down(origin), at: 0), at: place(1))
+    tracker.apply(event(TouchID.penTip, .down(origin), at: 10), at: place(1))
+    tracker.apply(event(0, .down(origin), at: 20), at: place(2))
+    tracker.apply(event(1, .down(origin), at: 30), at: place(3))
+    #expect(tracker.fingers.filter { !$0.touch.isPen }.map(\.index) == [0, 1])
+    tracker.apply(event(TouchID.penTip, .up, at: 40), at: nil)
+    #expect(tracker.fingers.map { $0.lift == nil } == [true, false, true, true])
+  }
+
+  @Test("a pen that comes back before its mark is gone goes on, and later it is a new one")
+  func returningPen() {
+    var tracker = FingerTracker()
+    tracker.apply(event(TouchID.nearPen, .down(origin), at: 0), at: place(1))
+    let number = tracker.fingers[0].number
+    tracker.apply(event(TouchID.nearPen, .up, at: 50), at: nil)
+    tracker.apply(event(TouchID.nearPen, .down(origin), at: 100), at: place(2))
+    #expect(tracker.fingers.map(\.number) == [number] && tracker.fingers[0].lift == nil && tracker.fingers[0].location == place(2))
+    tracker.apply(event(TouchID.nearPen, .up, at: 150), at: nil)
+    tracker.removeLifted { _ in true }
+    tracker.apply(event(TouchID.nearPen, .down(origin), at: 900), at: place(3))
+    #expect(tracker.fingers.count == 1 && tracker.fingers[0].number != number)
+  }
+
   @Test("only lifted fingers are forgotten when their fade is over")
   func forgetting() {
     var tracker = FingerTracker()

@@ -16,6 +16,7 @@ public struct LabwcConfiguration: Equatable, Sendable {
   }
 
   private var touches: [Touch] = []
+  private var penOutput: String?
   private var categories: [Category] = []
 
   /// Says nothing.
@@ -32,6 +33,7 @@ public struct LabwcConfiguration: Equatable, Sendable {
       case "touch":
         touches.append(
           Touch(device: element.value("deviceName").flatMap { $0.isEmpty ? nil : $0.lowercased() }, output: element.value("mapToOutput")))
+      case "tablet": penOutput = element.value("mapToOutput")
       case "libinput":
         for device in element.elements("device") {
           var category = Category(name: (device.value("category") ?? "default").lowercased())
@@ -52,7 +54,7 @@ public struct LabwcConfiguration: Equatable, Sendable {
 
   /// The output that the last entry for the device names.
   func output(of device: DeviceFacts) -> String? {
-    touches.last { $0.device == nil || $0.device == device.name.lowercased() }?.output
+    device.isPen ? penOutput : touches.last { $0.device == nil || $0.device == device.name.lowercased() }?.output
   }
 
   func matrix(of device: DeviceFacts) -> AffineMap? { category(of: device)?.matrix }
@@ -60,7 +62,7 @@ public struct LabwcConfiguration: Equatable, Sendable {
 
   /// By name, else by type, else the default; the last of each counts.
   private func category(of device: DeviceFacts) -> Category? {
-    for name in [device.name.lowercased(), "touch", "default"] {
+    for name in [device.name.lowercased(), device.isPen ? "non-touch" : "touch", "default"] {
       if let category = categories.last(where: { $0.name == name }) { return category }
     }
     return nil

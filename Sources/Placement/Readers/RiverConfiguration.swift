@@ -39,7 +39,7 @@ public struct RiverConfiguration: Equatable, Sendable {
 
 extension DeviceFacts {
   /// river's name for it: InputDevice.zig joins type, numbers in decimal and name, spaces replaced.
-  var riverIdentifier: String { "touch-\(vendor)-\(product)-" + String(name.trimmed.map { $0 == " " ? "_" : $0 }) }
+  var riverIdentifier: String { "\(isPen ? "tablet" : "touch")-\(vendor)-\(product)-" + String(name.trimmed.map { $0 == " " ? "_" : $0 }) }
 }
 
 /// river's patterns (common/globber.zig): an asterisk at the start, at the end or both stands for anything.

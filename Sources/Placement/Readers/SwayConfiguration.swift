@@ -10,7 +10,7 @@ public struct SwayConfiguration: Equatable, Sendable {
     case region(LogicalRectangle)
   }
 
-  /// By identifier, "*" and "type:touch" among them.
+  /// By identifier, "*", "type:touch" and "type:tablet_tool" among them.
   private var mappings: [String: Mapping] = [:]
 
   /// Says nothing.
@@ -28,7 +28,9 @@ public struct SwayConfiguration: Equatable, Sendable {
   }
 
   /// What is said of a device, nil for nothing.
-  public func mapping(of identifier: String) -> Mapping? { mappings[identifier] ?? mappings["type:touch"] ?? mappings["*"] }
+  public func mapping(of identifier: String, isPen: Bool = false) -> Mapping? {
+    mappings[identifier] ?? mappings[isPen ? "type:tablet_tool" : "type:touch"] ?? mappings["*"]
+  }
 
   /// As sway/config/input.c stores them: a later "*" overrides what is there; a device's own statement is surer than its type's.
   private mutating func store(_ mapping: Mapping, for identifier: String) {

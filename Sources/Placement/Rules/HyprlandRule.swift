@@ -38,6 +38,8 @@ public struct HyprlandRule: CompositorRule {
   /// Where its touches go, by the order in which the compositor asks.
   public func decide(_ device: DeviceFacts, outputs: [OutputFacts]) -> PlacementDecision {
     let own = deviceOptions[device.hyprlandName]
+    // What it has for all pens is not asked for.
+    if device.isPen, own?.output == nil { return .penOnLayout }
     let number = own?.transform ?? options.transform ?? defaultTransform
     // The table of its matrices is wlroots' own.
     let matrix = number >= 0 ? OutputTransform(rawValue: UInt32(number))?.map : nil

@@ -12,7 +12,9 @@ public struct NiriRule: CompositorRule {
 
   /// Where its touches go, by the order in which the compositor asks.
   public func decide(_ device: DeviceFacts, outputs: [OutputFacts]) -> PlacementDecision {
-    place(outputs).with(matrix: configuration.matrix, from: .configuration)
+    // What it has for tablets, with the tablet's shape kept, is not followed.
+    if device.isPen { return .penOnLayout }
+    return place(outputs).with(matrix: configuration.matrix, from: .configuration)
   }
 
   private func place(_ outputs: [OutputFacts]) -> PlacementDecision {

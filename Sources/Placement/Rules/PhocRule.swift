@@ -16,7 +16,7 @@ public struct PhocRule: CompositorRule {
   /// Where its touches go, by the order in which the compositor asks.
   public func decide(_ device: DeviceFacts, outputs: [OutputFacts]) -> PlacementDecision {
     // Exactly three words; Mutter takes more.
-    if let screen = screens[device.numbers],
+    if !device.isPen, let screen = screens[device.numbers],
       let output = outputs.first(where: { [$0.make, $0.model, $0.serial] == screen })
     {
       return PlacementDecision(.onto(output), rule: "phoc: GSettings names the screen", confidence: .configured)

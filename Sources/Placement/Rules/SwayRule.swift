@@ -43,7 +43,7 @@ public struct SwayRule: CompositorRule {
 
   private func place(_ device: DeviceFacts, input: Input?, outputs: [OutputFacts]) -> PlacementDecision {
     if let input, !input.isEnabled { return PlacementDecision(.nowhere, rule: "disabled in sway", confidence: .told) }
-    switch configuration.mapping(of: device.swayIdentifier) {
+    switch configuration.mapping(of: device.swayIdentifier, isPen: device.isPen) {
     case .output("*"): return PlacementDecision(.wholeLayout, rule: "sway: map_to_output *", confidence: .configured)
     case .output(let name):
       guard let output = outputs.named(name) else {

@@ -23,6 +23,6 @@ extension Preferences {
     "border-width": "2", "opacity": "0.6", "contrast": "true", "appear": "0.2", "fade": "0.4", "delay": "0.1", "duration": "0.5",
     "trail": "none", "trail-time": "0.3", "palette": "one", "label": "none", "long-press": "0", "image": "/path/of/a.svg",
     "image-width": "50", "image-hotspot": "0.5,0.5", "sound": "none", "sound-on": "tap", "sound-volume": "0.5", "reduced-motion": "auto",
-    "linger": "1.5",
+    "pen": "false", "linger": "1.5",
   ]
 }

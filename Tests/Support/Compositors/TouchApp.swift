@@ -72,6 +72,15 @@ public final class TouchApp {
     }
   }
 
+  /// Where the pointer was last, in logical pixels of the app's surface. It follows a pen where the app knows no pens.
+  public var pointerPlace: (x: Double, y: Double)? {
+    let message = conversation.messages.last {
+      $0.interface == "wl_pointer" && $0.direction == .event && ["enter", "motion"].contains($0.name)
+    }
+    guard let numbers = message?.arguments.suffix(2).map({ $0.number ?? 0 }), numbers.count == 2 else { return nil }
+    return (numbers[0], numbers[1])
+  }
+
   /// How many touches of each kind it was told of so far.
   public var counts: TouchCounts { touches.counts }
 

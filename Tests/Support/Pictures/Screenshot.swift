@@ -76,6 +76,15 @@ public struct Screenshot: Hashable, Sendable {
     return Color(red: bytes[start], green: bytes[start + 1], blue: bytes[start + 2])
   }
 
+  /// The same picture with a black box in it, where something changes that is not looked at.
+  public func without(_ box: Box) throws -> Screenshot {
+    var bytes = bytes
+    for y in box.top..<min(box.bottom, height) {
+      for index in 3 * (y * width + box.left)..<3 * (y * width + min(box.right, width)) { bytes[index] = 0 }
+    }
+    return try Screenshot(width: width, height: height, bytes: bytes)
+  }
+
   /// The smallest box of all pixels that differ from the other picture by more than the threshold in any channel; nil if none does.
   public func changedBox(from other: Screenshot, threshold: Int = 12) -> Box? {
     var box: Box?
