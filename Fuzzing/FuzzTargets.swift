@@ -32,6 +32,7 @@ private let targets: [String: ([UInt8]) -> Void] = [
     _ = SwayAnswers.isKeyboardTaken(answer)
   },
   "hyprland": { bytes in readConfiguration(bytes) { HyprlandConfiguration($0, include: $1, problems: &$2) } },
+  "hyprland-lua": { bytes in readConfiguration(bytes, path: "hyprland.lua") { HyprlandConfiguration($0, include: $1, problems: &$2) } },
   "niri": { bytes in readConfiguration(bytes) { NiriConfiguration($0, include: $1, problems: &$2) } },
   "labwc": { bytes in readConfiguration(bytes) { file, _, problems in LabwcConfiguration(file, problems: &problems) } },
   "wayfire": { bytes in readConfiguration(bytes) { file, _, problems in WayfireConfiguration(file, problems: &problems) } },
@@ -43,9 +44,10 @@ private let targets: [String: ([UInt8]) -> Void] = [
 
 /// Reads a compositor's configuration, which finds itself behind everything that it includes.
 private func readConfiguration<Configuration>(
-  _ bytes: [UInt8], by reader: (Placement.ConfigurationFile, IncludeReader, inout [ConfigurationProblem]) -> Configuration
+  _ bytes: [UInt8], path: String = "/etc/compositor/config",
+  by reader: (Placement.ConfigurationFile, IncludeReader, inout [ConfigurationProblem]) -> Configuration
 ) {
-  let file = Placement.ConfigurationFile(path: "/etc/compositor/config", text: String(decoding: bytes, as: UTF8.self))
+  let file = Placement.ConfigurationFile(path: path, text: String(decoding: bytes, as: UTF8.self))
   var problems: [ConfigurationProblem] = []
   _ = reader(file, { _, _ in [file] }, &problems)
 }

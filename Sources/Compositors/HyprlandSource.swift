@@ -70,7 +70,9 @@ final class HyprlandSource: CompositorSource {
     guard folder != nil else { return }
     current.minorVersion = ask("version").flatMap(HyprlandAnswers.minorVersion)
     var found: [ConfigurationProblem] = []
-    let file = configurationFile("\(configurationFolder)/hypr/hyprland.conf")
+    let path = "\(configurationFolder)/hypr/hyprland."
+    // Lua since 0.55, where there is such a file.
+    let file = (current.minorVersion ?? 55 < 55 ? nil : configurationFile(path + "lua")) ?? configurationFile(path + "conf")
     let configuration = file.map { HyprlandConfiguration($0, include: includedFiles, problems: &found) } ?? HyprlandConfiguration()
     problems = found.map(\.description)
     current.deviceOptions = configuration.deviceOptions

@@ -127,6 +127,35 @@ import Testing
     withExtendedLifetime(server) {}
   }
 
+  /// Which file: `getMainConfigPath` of Hyprland's src/config/supplementary/jeremy/Jeremy.cpp, new in 0.55; `getoption` finds options of Lua by
+  /// their old names too (`getConfigValue` of src/config/lua/ConfigManager.cpp).
+  @Test(
+    "Hyprland reads hyprland.lua since 0.55, with the modules beside it; what the socket answers goes first",
+    arguments: [("0.54.3", "eDP-1", "focused"), ("0.55.0", "DP-1", "DP-2")])
+  func hyprlandLua(version: String, panelOfA: String, panelOfB: String) throws {
+    setenv("HYPRLAND_INSTANCE_SIGNATURE", "lua", 1)
+    let answers = [
+      "j/version": "{\"version\": \"\(version)\"}", "j/getoption input:touchdevice:output": "{\"str\": \"[[Auto]]\", \"set\": false}",
+      "j/monitors": "[]",
+    ]
+    try write("device {\n name = touch-a\n output = eDP-1\n}\n", "hypr/hyprland.conf")
+    try write(
+      "local conf = require(\"conf.touch\")\nhl.config({ input = { touchdevice = { output = \"eDP-1\" } } })\n"
+        + "hl.device({ name = \"touch-a\", output = \"DP-1\" })\n", "hypr/hyprland.lua")
+    try write("hl.device({ name = \"touch-b\", output = \"DP-2\" })\n", "hypr/conf/touch.lua")
+    try write("", "hypr/lua/place")
+    let server = try RequestServer(at: folder.path("hypr/lua/.socket.sock")) { answers[$0] ?? "unknown request" }
+    let source = Compositors.source(for: .hyprland, surfaceVersion: 6)
+    func name(_ device: String) -> String {
+      source.rule.decide(DeviceFacts(name: device), outputs: outputs).outputName(among: outputs)
+    }
+    #expect(source.problems.isEmpty)
+    #expect(name("Touch A") == panelOfA)
+    #expect(name("Touch B") == panelOfB)
+    #expect(name("Touch C") == "focused")
+    withExtendedLifetime(server) {}
+  }
+
   @Test("niri's socket tells the serial numbers by which it sorts")
   func niri() throws {
     setenv("NIRI_SOCKET", folder.path("niri.sock"), 1)

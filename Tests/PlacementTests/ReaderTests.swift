@@ -127,6 +127,80 @@ import Testing
     #expect(problems.map(\.line) == [1, nil])
   }
 
+  /// Syntax and functions as in example/hyprland.lua of Hyprland 0.56 and src/config/lua/bindings/LuaBindingsConfigRules.cpp (`hlDevice`: spaces
+  /// of a name become hyphens, calls for one name add up), Lua's own by its reference manual.
+  @Test("Hyprland's Lua: devices among tables, texts, functions and comments of all kinds")
+  func hyprlandLua() {
+    var problems: [ConfigurationProblem] = []
+    let text = """
+      -- hl.device({ name = "wrong", output = "WRONG" })
+      --[==[ hl.device({ name = "wrong", output = "WRONG" }) ]] ]==]
+      local note = [[ hl.device({ name = "wrong", output = "WRONG" }) ]]
+      hl.monitor({ output = "eDP-1", mode = "preferred", transform = 3 })
+      hl.config({
+          general = { gaps_in = 5, col = { active_border = { colors = {"rgba(33ccffee)", "x"}, angle = 45 } } },
+          misc = { handler = function(a, b) if a then return { 1, 2 } end end, x = 0.5 },
+      })
+      local handle = hl.device{ name = "Elan 9008", output = 'DP-2'; transform = -1, enabled = false }
+      hl.device({ name = "elan-touch", transform = 1, x = { output = "WRONG" }, f = function() local output = "WRONG", 1 end, })
+      hl.device({ name = "elan-touch", output = "DP\\"3", sensitivity = -0.5 })
+      hl.device({ output = "NO-NAME" })
+      hl.bind("SUPER + Q", hl.dsp.exec_cmd("kitty"), { locked = true })
+      """
+    let configuration = HyprlandConfiguration(ConfigurationFile(path: "/c/hyprland.lua", text: text), problems: &problems)
+    #expect(
+      configuration.deviceOptions == [
+        "Elan-9008": .init(output: "DP-2", transform: -1, isEnabled: false), "elan-touch": .init(output: "DP\"3", transform: 1),
+      ])
+    #expect(problems.isEmpty)
+  }
+
+  @Test(
+    "Hyprland's Lua: what only Lua could know is taken as not said",
+    arguments: [
+      "hl.bind('F1', function() hl.device({ name = 't', output = 'X' }) end)",
+      "if os.getenv('HOST') == 'a' then\n hl.device({ name = 't', output = 'X' })\nend",
+      "for _, n in ipairs({ 't' }) do hl.device({ name = n, output = 'X' }) end", "hl.device({ name = n, output = 'X' })",
+      "repeat hl.device({ name = 't', output = 'X' }) until true", "hl.device({ name = 't', output = 'X' .. 1 })",
+      "hl.device({ name = 't', output = os.getenv('X'), })", "hl.device({ name = 't', output = a and 'X' or 'Y' })",
+      "hl.device({ name = 't', enabled = not x, transform = y })", "hl.device({ name = 't', x = a == output, 'X' })", "hl.device(",
+      "hl.device({ name = 't', output = 'X", "hl.device({ name = 't', [output] = 'X' })",
+      "hl.device({ name = 't', \(String(repeating: "a = {", count: 50_000)) output = 'X' })", "}}})) end end [[", "--[[ hl.device",
+    ])
+  func hyprlandLuaUnknown(text: String) {
+    var problems: [ConfigurationProblem] = []
+    let configuration = HyprlandConfiguration(ConfigurationFile(path: "/c/hyprland.lua", text: text), problems: &problems)
+    #expect(configuration.deviceOptions.values.allSatisfy { $0 == .init() })
+    #expect(problems.isEmpty)
+  }
+
+  /// By `safeLuaRequire`, `resolveExplicitLuaRequireFile` and `reinitLuaState` of Hyprland's src/config/lua/ConfigManager.cpp.
+  @Test("Hyprland's Lua: modules are looked for beside the main file, by their names or as paths, once each")
+  func hyprlandLuaModules() {
+    var problems: [ConfigurationProblem] = []
+    let files = [
+      "conf/touch.lua": "require('deeper')\nhl.device({ name = 't', output = 'A' })",
+      "deeper/init.lua": "hl.device({ name = 't', transform = 1 })", "./rules/*": "hl.device({ name = 'u', output = 'B' })",
+      "~/x.lua": "local ok = require('conf.touch')\nhl.device({ name = 'v', output = 'C' })",
+    ]
+    let text = """
+      require("conf.touch")
+      if true then end
+      local m = require './rules/*'
+      require '~/x'
+      require(name)
+      require('absent')
+      """
+    let configuration = HyprlandConfiguration(
+      ConfigurationFile(path: "/c/hyprland.lua", text: text),
+      include: { pattern, from in
+        #expect(from == "/c/hyprland.lua")
+        return files[pattern].map { [ConfigurationFile(path: "/c/\(pattern)", text: $0)] } ?? []
+      }, problems: &problems)
+    #expect(configuration.deviceOptions == ["t": .init(output: "A", transform: 1), "u": .init(output: "B"), "v": .init(output: "C")])
+    #expect(problems.isEmpty)
+  }
+
   @Test("niri: KDL with comments of all kinds, raw strings, types and properties")
   func niri() {
     var problems: [ConfigurationProblem] = []

@@ -1,4 +1,4 @@
-/// The options of touch devices in a hyprland.conf.
+/// The options of touch devices in a hyprland.conf, or in the hyprland.lua that Hyprland has read in its place since 0.55, where there is one.
 public struct HyprlandConfiguration: Equatable, Sendable {
   /// Of `input:touchdevice`.
   public private(set) var options = HyprlandRule.Options()
@@ -14,9 +14,70 @@ public struct HyprlandConfiguration: Equatable, Sendable {
   ///   - include: finds what `source` names.
   ///   - problems: gets what can't be understood.
   public init(_ file: ConfigurationFile, include: IncludeReader = { _, _ in [] }, problems: inout [ConfigurationProblem]) {
-    var variables: [String: String] = [:]
     var known: Set = [file.path]
-    read(file, include, &known, &variables, &problems)
+    if file.path.hasSuffix(".lua") {
+      readLua(file, main: file.path, include, &known)
+    } else {
+      var variables: [String: String] = [:]
+      read(file, include, &known, &variables, &problems)
+    }
+  }
+
+  /// What a program in Lua says in literals of single devices, and in the modules that it requires. It would take Lua to know what is computed or
+  /// asked for, or what a function, loop or condition comes to: that is taken as not said. What holds for all devices the socket tells.
+  ///
+  /// By src/config/lua of Hyprland: ConfigManager.cpp says where modules are looked for, bindings/LuaBindingsConfigRules.cpp what is set.
+  private mutating func readLua(_ file: ConfigurationFile, main: String, _ include: IncludeReader, _ known: inout Set<String>) {
+    var reader = LuaReader(file.text)
+    while true {
+      let kind = reader.take()
+      if kind == LuaReader.end { return }
+      guard kind == LuaReader.word, reader.depth == 0 else { continue }
+      if reader.content == "require" {
+        _ = reader.take(if: UInt8(ascii: "("))
+        guard reader.take(if: LuaReader.text) else { continue }
+        let name = reader.content
+        let isPath = name.hasPrefix("/") || name.hasPrefix(".") || name.hasPrefix("~")
+        let module = isPath ? name : name.replacing(UInt8(ascii: "."), with: UInt8(ascii: "/"))
+        for ending in [".lua", "/init.lua", ""] {
+          for file in include(module + ending, main) where known.insert(file.path).inserted { readLua(file, main: main, include, &known) }
+        }
+      } else if reader.content == "hl.device" {
+        _ = reader.take(if: UInt8(ascii: "("))
+        if reader.take(if: UInt8(ascii: "{")) { readDevice(&reader) }
+      }
+    }
+  }
+
+  /// After an opening brace, to behind the one that closes it.
+  private mutating func readDevice(_ reader: inout LuaReader) {
+    let depth = reader.depth
+    var name = ""
+    var options = HyprlandRule.Options()
+    var isFieldStart = true
+    while true {
+      let kind = reader.take()
+      if kind == LuaReader.end { return }
+      if reader.depth < depth { break }
+      defer { isFieldStart = kind == UInt8(ascii: ",") || kind == UInt8(ascii: ";") }
+      let key = reader.content
+      guard isFieldStart, kind == LuaReader.word, reader.take(if: UInt8(ascii: "=")) else { continue }
+      let sign = reader.take(if: UInt8(ascii: "-")) ? "-" : ""
+      let value = reader.take()
+      let content = sign + reader.content
+      // A part of an expression says nothing.
+      var ahead = reader
+      let next = ahead.take()
+      guard next == UInt8(ascii: ",") || next == UInt8(ascii: ";") || next == UInt8(ascii: "}") else { continue }
+      if value == LuaReader.text, key == "name" {
+        name = content.replacing(UInt8(ascii: " "), with: UInt8(ascii: "-"))
+      } else if value == LuaReader.text && key == "output"
+        || value == LuaReader.word && (key == "transform" || content == "true" || content == "false")
+      {
+        options.set(key, content)
+      }
+    }
+    if !name.isEmpty { deviceOptions[name, default: HyprlandRule.Options()].merge(options) }
   }
 
   private mutating func read(
@@ -68,6 +129,12 @@ public struct HyprlandConfiguration: Equatable, Sendable {
       if path.hasPrefix("input:touchdevice:") { options.set(String(path.dropFirst("input:touchdevice:".count)), value) }
     }
     if !sections.isEmpty { problems.append(ConfigurationProblem(file: file.path, reason: "section '\(sections[0])' is not closed")) }
+  }
+}
+
+extension String {
+  fileprivate func replacing(_ byte: UInt8, with other: UInt8) -> String {
+    String(decoding: utf8.map { $0 == byte ? other : $0 }, as: UTF8.self)
   }
 }
 
