@@ -16,6 +16,8 @@ public protocol CompositorSource: AnyObject {
   /// Whether a screen locker is shown that only this compositor's socket tells of. Asked at each touch-down, and never elsewhere than on
   /// compositors whose lockers are ordinary overlays.
   func isLocked() -> Bool
+  /// Where it looks for libinput's plugins before the usual folders; nil if it loads none. Waits for an answer, but not for long.
+  func pluginFolders() -> [String]?
   /// Asks what must be asked for each device.
   func prepare(for device: DeviceFacts)
   /// Asks, as far as that was not done before, and begins to hear of changes.
@@ -36,6 +38,8 @@ extension CompositorSource {
   public var isSettled: Bool { true }
   /// Lockers are told of in other ways.
   public func isLocked() -> Bool { false }
+  /// None are loaded.
+  public func pluginFolders() -> [String]? { nil }
   /// One answer is for all devices.
   public func prepare(for device: DeviceFacts) {}
   /// Nothing changes.

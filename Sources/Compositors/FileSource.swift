@@ -24,6 +24,7 @@ class FileSource: CompositorSource {
   var serials: [String: String] { [:] }
   var isSettled: Bool { true }
   func isLocked() -> Bool { false }
+  func pluginFolders() -> [String]? { nil }
   func prepare(for device: DeviceFacts) {}
 
   func start(on loop: EventLoop, onChange: @escaping () -> Void) {

@@ -25,6 +25,7 @@ final class HyprlandSource: CompositorSource {
   }
 
   var rule: any CompositorRule { current }
+  func pluginFolders() -> [String]? { ask("version").map(InputPlugins.areLoaded(byHyprland:)) ?? false ? [] : nil }
 
   func start(on loop: EventLoop, onChange: @escaping () -> Void) {
     guard let folder, let events = try? StreamSocket(connectingTo: "\(folder)/.socket2.sock", milliseconds: 300) else { return }

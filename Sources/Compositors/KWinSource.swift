@@ -50,6 +50,23 @@ final class KWinSource: CompositorSource {
     }
   }
 
+  func pluginFolders() -> [String]? {
+    guard let bus, environment("KWIN_LIBINPUT_NO_PLUGINS") != "1" else { return nil }
+    var information: String?
+    bus.call(Self.service, path: "/KWin", interface: Self.service, member: "supportInformation") { answer in
+      information = (try? answer.get())?.first?.text ?? ""
+    }
+    let loop = EventLoop()
+    let end = MonotonicClock.microseconds + 500_000
+    loop.add(bus.fileDescriptor) { try bus.dispatch() }
+    try? loop.run {
+      if information != nil || MonotonicClock.microseconds >= end { loop.stop() }
+      loop.setWaitsForWriting(bus.waitsForWriting, on: bus.fileDescriptor)
+      return end
+    }
+    return information.map(InputPlugins.areLoaded(byKWin:)) ?? false ? [] : nil
+  }
+
   func stop(on loop: EventLoop) {
     if let bus { loop.remove(bus.fileDescriptor) }
     if let watch { loop.remove(watch.fileDescriptor) }

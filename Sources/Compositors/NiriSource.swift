@@ -1,7 +1,7 @@
 import Linux
 import Placement
 
-/// niri: config.kdl for touch, its socket (NIRI_SOCKET) for the screens' serial numbers, by which it sorts its outputs.
+/// niri: config.kdl for touch, its socket (NIRI_SOCKET) for its version and the screens' serial numbers, by which it sorts its outputs.
 final class NiriSource: FileSource {
   private var known: [String: String]?
 
@@ -15,16 +15,20 @@ final class NiriSource: FileSource {
 
   override var serials: [String: String] {
     if let known { return known }
-    let serials = ask().map(NiriAnswers.serials) ?? [:]
+    let serials = ask("Outputs").map(NiriAnswers.serials) ?? [:]
     known = serials
     return serials
   }
 
-  /// Asks for the outputs: a line of JSON each way.
-  private func ask() -> JSON? {
+  override func pluginFolders() -> [String]? {
+    ask("Version").map(InputPlugins.areLoaded(byNiri:)) ?? false ? ["\(configurationFolder)/libinput/plugins"] : nil
+  }
+
+  /// Asks for something: a line of JSON each way.
+  private func ask(_ request: String) -> JSON? {
     guard let path = environment("NIRI_SOCKET"), let socket = try? StreamSocket(connectingTo: path, milliseconds: 300) else { return nil }
     do throws(SystemError) {
-      try socket.send(Array("\"Outputs\"\n".utf8))
+      try socket.send(Array("\"\(request)\"\n".utf8))
       socket.finishSending()
       return JSON(String(decoding: try socket.receiveAll(), as: UTF8.self))
     } catch {

@@ -50,9 +50,12 @@ public final class TouchDevices {
 
   /// Opens nothing yet; nil if libinput or udev can't be set up at all, which is for want of memory or descriptors.
   ///
-  /// - Parameter pens: whether it tells of pens.
-  public init?(seat: String, pens: Bool = false) {
+  /// - Parameters:
+  ///   - pens: whether it tells of pens.
+  ///   - pluginFolders: where libinput's plugins are looked for before the usual folders; nil to load none.
+  public init?(seat: String, pens: Bool = false, pluginFolders: [String]? = nil) {
     guard let context = PathContext(), let monitor = UdevMonitor(seat: seat) else { return nil }
+    if let pluginFolders { context.loadPlugins(pluginFolders) }
     self.context = context
     self.monitor = monitor
     hasPens = pens

@@ -11,6 +11,8 @@ final class CompositorWatch {
   let kind: CompositorKind
   private var saidProblems: Set<String> = []
   private var isStarted = false
+  /// Where libinput's plugins are looked for before the usual folders; nil if the compositor loads none.
+  private(set) lazy var pluginFolders = source.pluginFolders()
 
   init(_ connection: Connection, announced: [Global], outputs: [OutputFacts], log: Log) {
     self.log = log

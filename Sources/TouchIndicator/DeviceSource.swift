@@ -6,14 +6,16 @@ import Touches
 /// The touchscreens of a seat, and its pens if they are to be shown.
 final class DeviceSource: TouchSource {
   private let seat: String
+  private let compositor: CompositorWatch
   private let log: Log
   private var touchDevices: TouchDevices?
   private var handleChange: (TouchDevices.Change) -> Void = { _ in }
   /// Tells when a node's access rights change, where there is such a directory.
   private var accessWatch: DirectoryWatchBox?
 
-  init(seat: String, log: Log) {
+  init(seat: String, compositor: CompositorWatch, log: Log) {
     self.seat = seat
+    self.compositor = compositor
     self.log = log
   }
 
@@ -34,7 +36,10 @@ final class DeviceSource: TouchSource {
   }
 
   func start(on loop: EventLoop, handle: @escaping (TouchSourceEvent) -> Void) {
-    guard let devices = TouchDevices(seat: seat, pens: hasPens) else {
+    // What plugins alter, apps get altered too.
+    let pluginFolders = canLoadPlugins ? compositor.pluginFolders : nil
+    if pluginFolders != nil { log.information("libinput's plugins are loaded, as the compositor has them") }
+    guard let devices = TouchDevices(seat: seat, pens: hasPens, pluginFolders: pluginFolders) else {
       return log.error("cannot watch for touchscreens: libinput or udev could not be set up, for want of memory or descriptors")
     }
     touchDevices = devices

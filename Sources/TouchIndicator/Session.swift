@@ -44,7 +44,7 @@ package final class Session {
     overlay.hiddenOutputs = configuration.hiddenOutputs
     compositor = CompositorWatch(desktop.connection, announced: desktop.announced, outputs: desktop.usableOutputs, log: log)
     placement = DevicePlacement(rules: compositor.rules(overrides: configuration.devices), log: log)
-    source = input.makeSource(on: desktop, log: log)
+    source = input.makeSource(on: desktop, compositor, log: log)
     source.hasPens = configuration.pen
     sounds = sample.flatMap { TouchSounds($0, on: configuration.soundOn, loop: loop, log: log) }
     desktop.outputs.onChange = { [unowned self] in outputsChanged() }

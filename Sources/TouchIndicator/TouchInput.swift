@@ -27,9 +27,9 @@ package enum TouchInput {
   /// The built-in choreography, upright on any output.
   case demonstration(Playback)
 
-  func makeSource(on desktop: Desktop, log: Log) -> any TouchSource {
+  func makeSource(on desktop: Desktop, _ compositor: CompositorWatch, log: Log) -> any TouchSource {
     switch self {
-    case .devices(let seat): return DeviceSource(seat: seat, log: log)
+    case .devices(let seat): return DeviceSource(seat: seat, compositor: compositor, log: log)
     case .recording(let sequence, let playback):
       return PlaybackSource(playback, origin: .playback(output: playback.output, turned: true)) { sequence }
     case .demonstration(let playback):

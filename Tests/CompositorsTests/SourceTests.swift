@@ -167,6 +167,49 @@ import Testing
     withExtendedLifetime(server) {}
   }
 
+  @Test("Hyprland, niri and KWin are asked for their versions, by which they load libinput's plugins; others load none")
+  func plugins() throws {
+    try Requirements.require("python3-gi")
+    setenv("HYPRLAND_INSTANCE_SIGNATURE", "abc", 1)
+    try write("", "hypr/abc/place")
+    let hyprland = try RequestServer(at: folder.path("hypr/abc/.socket.sock")) {
+      $0 == "j/version" ? "{\"version\": \"0.56.0\", \"systemAquamarine\": \"0.14.1\"}" : "[]"
+    }
+    setenv("NIRI_SOCKET", folder.path("niri.sock"), 1)
+    let niri = try RequestServer(at: folder.path("niri.sock")) {
+      $0 == "\"Version\"\n" ? "{\"Ok\":{\"Version\":\"26.04 (abc)\"}}\n" : "{}\n"
+    }
+    let bus = try PrivateBus()
+    setenv("DBUS_SESSION_BUS_ADDRESS", bus.address, 1)
+    defer { setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nonexistent", 1) }
+    func folders(_ kind: CompositorKind) -> [String]? { Compositors.source(for: kind, surfaceVersion: 6).pluginFolders() }
+    #expect(folders(.kwin) == nil, "nobody answers")
+    let kwin = try ChildProcess(
+      ["/usr/bin/python3", "-c", Self.kwin], environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address, "PATH": "/usr/bin:/bin"], folder: folder
+    )
+    try waitUntil("the stand-in for KWin; it said \(kwin.standardError.text)") { kwin.standardOutput.text.contains("ready") }
+    #expect(folders(.kwin) == [])
+    setenv("KWIN_LIBINPUT_NO_PLUGINS", "1", 1)
+    defer { unsetenv("KWIN_LIBINPUT_NO_PLUGINS") }
+    #expect(folders(.kwin) == nil)
+    #expect(folders(.hyprland) == [])
+    #expect(folders(.niri) == ["\(folder.path)/libinput/plugins"])
+    for kind in [CompositorKind.sway, .labwc, .river, .wayfire, .cosmic, .phoc, .unknown] { #expect(folders(kind) == nil) }
+    withExtendedLifetime((hyprland, niri)) {}
+  }
+
+  /// A stand-in for KWin that tells its version.
+  private static let kwin = """
+    from gi.repository import Gio, GLib
+    bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+    interface = Gio.DBusNodeInfo.new_for_xml('<node><interface name="org.kde.KWin"><method name="supportInformation">'
+      '<arg type="s" direction="out"/></method></interface></node>').interfaces[0]
+    def call(c, sender, p, i, m, a, invocation): invocation.return_value(GLib.Variant('(s)', ('Version\\nKWin version: 6.7.4\\n',)))
+    bus.register_object('/KWin', interface, call, None, None)
+    Gio.bus_own_name_on_connection(bus, 'org.kde.KWin', 0, lambda c, n: print('ready', flush=True), None)
+    GLib.MainLoop().run()
+    """
+
   @Test("old compositors are told by their wl_compositor: they pass udev's hint on")
   func hints() {
     var hinted = device

@@ -77,7 +77,7 @@ package final class Calibration {
       return matrix
     }
     placement = DevicePlacement(rules: rules, log: log)
-    source = DeviceSource(seat: seat, log: log)
+    source = DeviceSource(seat: seat, compositor: compositor, log: log)
   }
 
   /// Learns until everything is learned or it is ended.

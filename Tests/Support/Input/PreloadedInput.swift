@@ -3,11 +3,13 @@ import Foundation
 /// The preload library, compiled when it is first needed and kept until its source changes.
 enum PreloadedInput {
   /// Its path, or why there is none.
-  static let library: Result<String, SupportError> = Result { () throws(SupportError) in
-    let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
-      "../../PreloadedInput/preloaded_input.c")
+  static let library: Result<String, SupportError> = Result { () throws(SupportError) in try compiled("preloaded_input") }
+
+  /// The path of a library, such as of "preloaded_input.c".
+  static func compiled(_ file: String) throws(SupportError) -> String {
+    let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../PreloadedInput/\(file).c")
     guard let text = try? Data(contentsOf: source) else { throw SupportError("\(source.path) cannot be read.") }
-    let name = "preloaded-input-\(fingerprint(text)).so"
+    let name = "\(file)-\(fingerprint(text)).so"
     guard let compiler = ["cc", "clang", "gcc"].compactMap(findProgram).first else {
       throw SupportError("The tests need a C compiler: apt install gcc")
     }
