@@ -44,6 +44,9 @@ final class DevicePlacement {
     return mapping.place(point, on: outputs)
   }
 
+  /// The node of a device that the compositor reads too.
+  func node(of device: DeviceID) -> String? { if case .device(let facts)? = devices[device]?.origin { facts.node } else { nil } }
+
   /// What was decided of a device that the compositor reads too.
   func decision(of device: DeviceID) -> PlacementDecision? { devices[device]?.decision }
 

@@ -13,6 +13,7 @@ package final class Session {
   private let source: any TouchSource
   private let compositor: CompositorWatch
   private let placement: DevicePlacement
+  private var sharedPanels = SharedPanels()
   private var configuration: Configuration
   private var image: Image?
   private var appearance: AppearanceSource?
@@ -184,6 +185,7 @@ package final class Session {
         case .motion(let point): placement.place(point, of: event.touch.device, held: overlay.output(of: event.touch))
         case .up, .cancel: nil
         }
+      if isRepeated(event, on: location?.output) { return }
       if let finger = overlay.apply(event, at: location), finger.touch.seatSlot != TouchID.nearPen { sounds?.hear(finger, event.phase) }
     case .added(let device, let origin):
       if case .device(let facts) = origin { compositor.prepare(for: facts) }
@@ -194,6 +196,16 @@ package final class Session {
       placement.remove(device)
       overlay.removeMarks(of: device)
     }
+  }
+
+  /// Whether another device on the same panel has reported this finger. Two marks for it would be one too many.
+  private func isRepeated(_ event: TouchEvent, on output: OutputID?) -> Bool {
+    guard let repetition = sharedPanels.repetition(event, on: output) else { return false }
+    guard let this = placement.node(of: event.touch.device) else { return false }
+    if repetition.isNews, let other = placement.node(of: repetition.device) {
+      log.warning("\(other) and \(this) report one panel: each finger of both has one mark; '--map \(this)=none' ignores one of them")
+    }
+    return true
   }
 
   private func outputsChanged() {
