@@ -12,7 +12,7 @@ package struct DeviceReport {
   package let obstacle: String?
   /// Where its touches go and why.
   package let decision: PlacementDecision
-  /// The connector of its output, several of them between plus signs, "all", "focused" or "none".
+  /// The connector of its output, several of them between plus signs, "all", "focused", "none" or, without a compositor, "unknown".
   package let output: String
   /// The box of the layout that its touches can reach, nil where it is not one box.
   package let area: LogicalRectangle?
@@ -27,22 +27,25 @@ package struct DeviceSurvey {
   /// Sentences without a full stop.
   package var warnings: [String]
 
-  /// Asks udev and the compositor. Opens no device.
-  package init(seat: String, configuration: Configuration, log: Log) throws(IndicatorError) {
-    let view = try CompositorView(log: log)
+  /// Asks udev and the compositor, if there is one. Opens no device.
+  package init(seat: String, configuration: Configuration, log: Log) {
     let nodes = touchscreens(ofSeat: seat)
-    for node in nodes { view.compositor.prepare(for: node.facts) }
-    view.compositor.settle()
-    let outputs = view.outputs
+    var view: CompositorView?
+    warnings = []
+    do throws(IndicatorError) { view = try CompositorView(log: log) } catch { warnings.append("\(error); where touches go is unknown") }
+    for node in nodes { view?.compositor.prepare(for: node.facts) }
+    view?.compositor.settle()
+    let outputs = view?.outputs ?? []
     self.outputs = outputs
-    let rules = view.compositor.rules(overrides: configuration.devices)
+    let rules = view?.compositor.rules(overrides: configuration.devices)
     reports = nodes.map { node in
-      let decision = rules.decide(node.facts, outputs: outputs)
+      let decision =
+        rules?.decide(node.facts, outputs: outputs) ?? PlacementDecision(.nowhere, rule: "no compositor tells", confidence: .fallback)
       return DeviceReport(
-        device: node.facts, obstacle: obstacle(to: node.path), decision: decision, output: decision.outputName(among: outputs),
-        area: decision.placement.area(on: outputs))
+        device: node.facts, obstacle: obstacle(to: node.path), decision: decision,
+        output: rules == nil ? "unknown" : decision.outputName(among: outputs), area: decision.placement.area(on: outputs))
     }
-    warnings = reports.compactMap(\.decision.warning) + Self.twins(reports) + Self.sharedPanels(reports)
+    warnings += reports.compactMap(\.decision.warning) + Self.twins(reports) + Self.sharedPanels(reports)
   }
 
   private static func twins(_ reports: [DeviceReport]) -> [String] {

@@ -56,10 +56,10 @@ private var devicesHelp: String {
 
 private func list(_ arguments: DevicesArguments) -> ExitStatus {
   let log = errorLog(upTo: .warning)
-  do {
+  do throws(PreferencesError) {
     var configuration = try PreferencesSource(path: arguments.configurationFile, options: []).load().configuration
     configuration.devices += arguments.preferences.configuration.devices
-    let survey = try DeviceSurvey(seat: environment("XDG_SEAT") ?? "seat0", configuration: configuration, log: log)
+    let survey = DeviceSurvey(seat: environment("XDG_SEAT") ?? "seat0", configuration: configuration, log: log)
     for warning in survey.warnings { log.warning(warning) }
     let reports = survey.reports
     if arguments.isJSON {
@@ -70,12 +70,9 @@ private func list(_ arguments: DevicesArguments) -> ExitStatus {
       StandardStream.output.write(table([DeviceReport.columns] + reports.map(\.row)))
     }
     return .done
-  } catch let error as PreferencesError {
+  } catch {
     for message in error.messages { log.error(message) }
     return error.status
-  } catch {
-    log.error("\(error)")
-    return .failed
   }
 }
 

@@ -16,8 +16,8 @@ struct PlacementProbe {
     func handle(_ change: TouchDevices.Change) {
       guard case .touch(let event) = change, case .down(let point) = event.phase else { return }
       // Asked anew for each touch: the outputs are changed between them.
-      guard let survey = try? DeviceSurvey(seat: "seat0", configuration: Configuration(), log: log), let report = survey.reports.first
-      else { return }
+      let survey = DeviceSurvey(seat: "seat0", configuration: Configuration(), log: log)
+      guard let report = survey.reports.first else { return }
       // For the next touch, as this one was reported before the compositor was asked.
       devices.configure(event.touch.device, matrix: report.decision.matrix, isEnabled: true)
       let place = report.decision.placement.mapping(on: survey.outputs).place(point, on: survey.outputs)
