@@ -111,6 +111,38 @@ import Testing
     try waitUntil("its surfaces to be gone") { try bed.screenshot() == before }
   }
 
+  @Test("Escape, from a keyboard that only the compositor reads, leaves everything as it was: apps get touches, the instance shows marks")
+  func escape() throws {
+    let bed = try SwayBed(
+      outputs: [Output(width: 1280, height: 720)], devices: [.touchscreen(width: 1280, height: 720), .keyboard()], background: "#204060")
+    let keyboard = bed.devices[1]
+    func press(_ key: UInt16) {
+      keyboard.send([.key(key, 1)])
+      keyboard.send([.key(key, 0)])
+    }
+    let app = try bed.app()
+    let indicator = try bed.indicator()
+    let before = try bed.settledScreenshot(of: "HEADLESS-1")
+    let program = try startCalibrating(bed)
+    _ = try touch(bed, program, [(100, 100), (1000, 150)])
+    // KEY_A and KEY_ESC of linux/input-event-codes.h. Other keys do nothing.
+    press(30)
+    _ = try touch(bed, program, [(600, 600)])
+    #expect(program.isRunning)
+    press(1)
+    #expect(program.finish() == .exited(1))
+    #expect(program.standardError.text.contains("nothing has changed"))
+    #expect([program, indicator].allSatisfy { keyboard.openings(by: $0).isEmpty })
+    try waitUntil("its surfaces to be gone") { try bed.screenshot() == before }
+    #expect(try bed.devices().devices.first?.confidence != "learned")
+    #expect(app.counts.down == 0)
+    try waitUntil("a mark, and the touch in the app") {
+      bed.touchscreen.down(0, 500, 300)
+      defer { bed.touchscreen.up(0) }
+      return try bed.screenshot() != before && app.counts.down > 0
+    }
+  }
+
   @Test("without a touchscreen, or with a device that does not exist, it says so")
   func none() throws {
     let bed = try SwayBed()
