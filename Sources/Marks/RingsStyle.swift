@@ -27,7 +27,9 @@ public struct RingsStyle: Equatable, Sendable {
   public static let originalDiameter = 68.0
   static let radii = [2.0, 10, 18, 26, 34]
   static let strokeWidth = 2.0
-  static let contrastWidth = 0.75
+  /// A whole pixel on ordinary screens, at 60 %: nothing else of the rings stands out on mid-grey, where this gives 3 : 1.
+  static let contrastWidth = 1.0
+  static let contrastColor = Color.black.with(alpha: 0.6)
   /// A ring's begin of fading after the ring inside it, in durations of a ring's fade.
   static let stagger = 0.7
 
@@ -75,7 +77,7 @@ public struct RingsStyle: Equatable, Sendable {
       let visible = ringColor.with(alpha: ringColor.alpha * alpha)
       shapes.append(inner > 0 ? .ring(inner: inner, outer: radius, color: visible) : .disc(radius: radius, color: visible))
       if contrast {
-        let line = Color.contrast.with(alpha: Color.contrast.alpha * alpha)
+        let line = Self.contrastColor.with(alpha: Self.contrastColor.alpha * alpha)
         shapes.append(.ring(inner: radius, outer: radius + Self.contrastWidth, color: line))
       }
     }

@@ -63,7 +63,7 @@ final class OutputOverlay {
     scale = OutputScale(pixels: facts.pixels, logical: facts.box)
     surface = globals.compositor.createSurface()
     labels = cache.look.label == .none ? nil : LabelLayer(globals, parent: surface)
-    if case .line = cache.look.trail { trails = TrailLayer(globals, parent: surface) } else { trails = nil }
+    trails = cache.look.trail == .none ? nil : TrailLayer(globals, parent: surface)
     layerSurface = globals.layerShell.getLayerSurface(surface: surface, output: output, layer: .overlay, namespace: "wshowtouch")
     fractionalScale = globals.fractionalScale?.getFractionalScale(surface: surface)
     fractionalScale?.onEvent { [unowned self] event in

@@ -177,15 +177,17 @@ package final class Session {
   private func handle(_ event: TouchSourceEvent) {
     switch event {
     case .touch(let event):
-      // A locker of which only the compositor tells. One that comes later, over fingers that are down, lays out the layers anew.
-      if case .down = event.phase, compositor.isLocked() { return overlay.removeAll() }
       let location: OutputPoint? =
         switch event.phase {
         case .down(let point): placement.place(point, of: event.touch.device, held: nil)
         case .motion(let point): placement.place(point, of: event.touch.device, held: overlay.output(of: event.touch))
         case .up, .cancel: nil
         }
-      if isRepeated(event, on: location?.output) { return }
+      if case .down = event.phase {
+        // A locker of which only the compositor tells. One that comes later, over fingers that are down, lays out the layers anew.
+        if compositor.isLocked() { return overlay.removeAll() }
+        if isRepeated(event, on: location?.output) { return }
+      }
       if let finger = overlay.apply(event, at: location), finger.touch.seatSlot != TouchID.nearPen { sounds?.hear(finger, event.phase) }
     case .added(let device, let origin):
       if case .device(let facts) = origin { compositor.prepare(for: facts) }

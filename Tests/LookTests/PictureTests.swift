@@ -85,7 +85,7 @@ private func linear(_ component: Double) -> Double {
     for radius in [2, 10, 18, 26, 34] {
       // The middle of the stroke's outer half.
       #expect(drawing.alpha(right: 2 * radius - 2) > 0.99)
-      #expect(abs(drawing.alpha(right: 2 * radius) - 0.55) < 0.02, "the contrast line at \(radius)")
+      #expect(abs(drawing.alpha(right: 2 * radius) - 0.6) < 0.02, "the contrast line at \(radius)")
     }
     for gap in [6, 14, 22, 30] { #expect(drawing.alpha(right: 2 * gap) == 0) }
     #expect(drawing.pixel(right: 0).blue == 228 && drawing.pixel(right: 18).red == 142)
@@ -97,9 +97,8 @@ private func linear(_ component: Double) -> Double {
     #expect(bestContrast(of: circle, scale: scale, ground: ground) >= 3)
   }
 
-  @Test(
-    "of the rings, too, on white and black; on mid-grey the look's numbers give 2.6 : 1", arguments: [(0.0, 3.0), (255, 3), (128, 2.6)])
-  func ringsContrast(ground: Double, least: Double) { #expect(bestContrast(of: rings, scale: 2, ground: ground) >= least) }
+  @Test("of the rings, too", arguments: [0.0, 128, 255], [1.0, 1.5, 2])
+  func ringsContrast(ground: Double, scale: Double) { #expect(bestContrast(of: rings, scale: scale, ground: ground) >= 3) }
 
   @Test("and of a pen, near or writing", arguments: [0.0, 128, 255], [1.0, 1.5, 2])
   func penContrast(ground: Double, scale: Double) {

@@ -55,10 +55,10 @@ import Touches
   @Test("the innermost has the color, the others the secondary one, each with its contrast line") func colors() {
     let shapes = style.picture(in: .full, color: .defaultAccent).shapes
     let grey = Color(red: 142 / 255, green: 142 / 255, blue: 147 / 255)
-    let line = Color.black.with(alpha: 0.55)
-    var expected: [Shape] = [.disc(radius: 2, color: .defaultAccent), .ring(inner: 2, outer: 2.75, color: line)]
+    let line = Color.black.with(alpha: 0.6)
+    var expected: [Shape] = [.disc(radius: 2, color: .defaultAccent), .ring(inner: 2, outer: 3, color: line)]
     for radius in [10.0, 18, 26, 34] {
-      expected += [.ring(inner: radius - 2, outer: radius, color: grey), .ring(inner: radius, outer: radius + 0.75, color: line)]
+      expected += [.ring(inner: radius - 2, outer: radius, color: grey), .ring(inner: radius, outer: radius + 1, color: line)]
     }
     #expect(shapes == expected)
   }
@@ -67,7 +67,7 @@ import Touches
     var small = style
     small.diameter = 34
     let picture = small.picture(in: .full, color: .black)
-    #expect(picture.scale == 0.5 && near(picture.radius, 17.375))
+    #expect(picture.scale == 0.5 && near(picture.radius, 17.5))
     #expect(MarkStyle.rings(small).radius == 17)
   }
 
