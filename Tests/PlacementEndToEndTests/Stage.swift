@@ -14,6 +14,9 @@ extension Bed {
     return program
   }
 
+  /// Waits until the program is through with what it tells of, such as opening a device again: it answers when it is.
+  func waitForIndicator() throws { #expect(try run(["status"]).waitForExit() == .exited(0)) }
+
   /// What `wshowtouch devices --json` tells, with the lines of its log.
   func devices(_ arguments: [String] = []) throws -> (devices: [ReportedDevice], log: String) {
     let program = try run(["devices", "--json"] + arguments)

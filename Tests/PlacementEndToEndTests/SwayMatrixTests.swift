@@ -114,6 +114,7 @@ import Testing
     let lines = indicator.standardError.lines.count
     try bed.command("input \"\(identifier)\" events enabled")
     try waitUntil("the program to have seen it") { indicator.standardError.lines.count > lines }
+    try bed.waitForIndicator()
     try tap(1, 300, 700)
     #expect(indicator.isRunning)
   }
