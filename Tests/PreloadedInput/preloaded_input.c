@@ -16,6 +16,7 @@
 #include <fcntl.h>
 #include <fnmatch.h>
 #include <linux/input.h>
+#include <pthread.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -36,7 +37,7 @@
     static result (*real)(__VA_ARGS__); \
     if (!real) real = (result (*)(__VA_ARGS__))dlsym(RTLD_NEXT, #name)
 
-enum { path_size = 256, record_size = 8192, input_major = 13, first_event_minor = 64 };
+enum { path_size = 256, record_size = 32768, input_major = 13, first_event_minor = 64 };
 
 // MARK: Talking to the server. System calls, because the functions of these names are hidden below.
 
@@ -146,9 +147,55 @@ static mode_t permissions_of(int number) {
     return facts.stx_mode & 07777;
 }
 
+// MARK: Leaks, which the check of endurance must find. EMULATED_INPUT_LEAK names what the program under test loses.
+
+static int leaks(const char *what) {
+    const char *kind = getenv("EMULATED_INPUT_LEAK");
+    return kind && !strcmp(kind, what);
+}
+
+static void *wait_forever(void *unused) {
+    for (;;) pause();
+    return unused;
+}
+
+static void *wake_up_often(void *unused) {
+    for (;;) usleep(50000);
+    return unused;
+}
+
+// Called for each node that is opened.
+static void leak(void) {
+    enum { size = 1 << 20 };
+    pthread_t thread;
+    if (leaks("descriptors")) fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
+    if (leaks("threads")) pthread_create(&thread, NULL, wait_forever, NULL);
+    if (leaks("activity")) pthread_create(&thread, NULL, wake_up_often, NULL);
+    if (leaks("memory")) {
+        // Volatile: else the compiler would see that nobody reads it.
+        volatile char *lost = malloc(size);
+        for (int at = 0; at < size; at += 4096) lost[at] = 1;
+    }
+}
+
+// With "pixels" no surface is destroyed for the compositor, though the program believes so.
+void *wl_proxy_marshal_array_flags(void *proxy, uint32_t opcode, const void *interface, uint32_t version, uint32_t flags, void *arguments) {
+    REAL(void *, wl_proxy_marshal_array_flags, void *, uint32_t, const void *, uint32_t, uint32_t, void *);
+    if (flags & 1 && leaks("pixels")) {
+        const char *(*class)(void *) = dlsym(RTLD_DEFAULT, "wl_proxy_get_class");
+        void (*forget)(void *) = dlsym(RTLD_DEFAULT, "wl_proxy_destroy");
+        if (!strcmp(class(proxy), "wl_surface") || !strcmp(class(proxy), "wl_subsurface") || !strcmp(class(proxy), "zwlr_layer_surface_v1")) {
+            forget(proxy);
+            return NULL;
+        }
+    }
+    return real(proxy, opcode, interface, version, flags, arguments);
+}
+
 // MARK: Opening.
 
 static int open_node(int number, int flags) {
+    leak();
     int connection = connect_to_node(number, "sock");
     if (connection < 0) {
         errno = ENODEV;

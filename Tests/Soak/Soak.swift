@@ -18,7 +18,9 @@ struct Soak {
       while Date() < end {
         desktops += 1
         let desktop = try SoakedDesktop()
-        rests += try desktop.soak(until: min(end, Date(timeIntervalSinceNow: .random(in: 10...120, using: &random))), &random)
+        // In an hour some live long, so that a little that is lost each time adds up.
+        let life = Double.random(in: 10...max(120, 20 * minutes), using: &random)
+        try desktop.soak(until: min(end, Date(timeIntervalSinceNow: life)), &random) { rests += 1 }
         try desktop.restartCompositor()
       }
     } catch {
