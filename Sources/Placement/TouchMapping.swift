@@ -27,6 +27,8 @@ public enum TouchMapping: Equatable, Sendable {
   ///   - focus: for `focusedOutput`, the output that has the focus, or where the finger already is.
   /// - Returns: nil where no output is, such as in a gap of the layout.
   public func place(_ point: NormalizedPoint, on outputs: [OutputFacts], focus: OutputID? = nil) -> OutputPoint? {
+    // Only a broken calibration leads there, or to what is no number, for which this is false too.
+    guard abs(point.x) < farthest, abs(point.y) < farthest else { return nil }
     switch self {
     case .nowhere: return nil
     case .focusedOutput:
@@ -38,7 +40,7 @@ public enum TouchMapping: Equatable, Sendable {
       case .lost: return locate(place, on: outputs)
       case .toNearestOutput: return locate(place, on: outputs) ?? nearest(place, on: outputs)
       case .into(let id):
-        guard let box = outputs.first(where: { $0.id == id })?.box else { return nil }
+        guard let box = outputs.first(where: { $0.id == id })?.box, !box.isEmpty else { return nil }
         return OutputPoint(
           output: id,
           point: LogicalPoint(
@@ -72,5 +74,7 @@ private func nearest(_ place: LogicalPoint, on outputs: [OutputFacts]) -> Output
   return best
 }
 
+/// How many times its own size a panel's touches may be off it.
+private let farthest = 1e6
 /// One step of `wl_fixed`, the finest that a client is told.
 private let edge = 1.0 / 256

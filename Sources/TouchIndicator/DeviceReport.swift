@@ -51,7 +51,7 @@ package struct DeviceSurvey {
   private static func twins(_ reports: [DeviceReport]) -> [String] {
     Dictionary(grouping: reports, by: \.device.name).filter { $0.value.count > 1 }.sorted { $0.key < $1.key }.map { name, twins in
       """
-      \(twins.count) touchscreens are named '\(name)' (\(twins.map(\.device.node).joined(separator: ", "))): compositors that go by the name \
+      \(twins.count) touchscreens are named '\(printable(name))' (\(twins.map(\.device.node).joined(separator: ", "))): compositors that go by the name \
       send them to one output; '--map NODE=OUTPUT' tells them apart here
       """
     }

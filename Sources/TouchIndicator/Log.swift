@@ -23,6 +23,6 @@ package struct Log {
 }
 
 /// A name that a device's maker has given it, fit for a line: without control characters, and not endless.
-func printable(_ name: String) -> String {
-  String(name.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }.prefix(80).map(Character.init))
+package func printable(_ name: String) -> String {
+  String(name.unicodeScalars.filter { $0.value >= 0x20 && !(0x7F..<0xA0 ~= $0.value) }.prefix(80).map(Character.init))
 }

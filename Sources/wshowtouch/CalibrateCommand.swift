@@ -115,7 +115,7 @@ extension Calibration.Touch {
   }
 
   fileprivate var text: String {
-    "\(JSON.string(device).plainText): \(output) \(place.x),\(place.y)\(isTaken ? "" : " does not fit the others; begin again")"
+    "\(printable(device)): \(output) \(place.x),\(place.y)\(isTaken ? "" : " does not fit the others; begin again")"
   }
 }
 

@@ -92,7 +92,7 @@ extension DeviceReport {
     let size = device.size.map { "\(Int($0.width.rounded()))x\(Int($0.height.rounded())) mm" } ?? "unknown"
     let place = area.map { " \($0.x),\($0.y),\($0.width)x\($0.height)" } ?? ""
     return [
-      JSON.string(device.name).plainText, device.node, obstacle.map { "no: \($0)" } ?? "yes", size, output + place, decision.rule,
+      printable(device.name), device.node, obstacle.map { "no: \($0)" } ?? "yes", size, output + place, decision.rule,
       decision.placement.isTransformed ? "yes" : "no", decision.matrixSource.rawValue, decision.confidence.rawValue,
     ]
   }

@@ -119,10 +119,13 @@ struct FaultTests {
     #expect(program.isRunning)
   }
 
-  @Test(
-    "the name of a device may be long and odd",
-    arguments: ["\u{1B}[31m\u{7}%s%n\\x00 \u{202E}name\"'", String(repeating: "N", count: 1000), " "])
-  func name(name: String) throws {
+  private static let names = [
+    "odd": "\u{1B}[31m\u{7}\u{9B}1m%s%n\\x00 \u{202E}name\"'", "10 kB": String(repeating: "N", count: 10_000), "blank": " ",
+  ]
+
+  @Test("the name of a device may be long and odd, in the log, for 'devices' and in JSON", arguments: ["odd", "10 kB", "blank"])
+  func name(kind: String) throws {
+    let name = Self.names[kind]!
     let bed = try SwayBed(devices: [])
     let program = try bed.run(["--verbose"])
     try waitUntil("the start") { program.standardError.text.contains("touches are shown") }
@@ -131,8 +134,54 @@ struct FaultTests {
     try waitUntil("the device to be read") { program.standardError.text.contains("touches of '") }
     device.down(0, 500, 500)
     try bed.waitForMark(500, 500, since: before)
-    #expect(program.standardError.data.allSatisfy { $0 == 0x0A || $0 >= 0x20 && $0 != 0x7F })
-    #expect(program.standardError.text.split(separator: "\n").allSatisfy { $0.utf8.count < 1000 })
+    device.up(0)
+    // Of two with one name the command warns.
+    let twin = try bed.input.plug(.touchscreen(name, udev: ["WL_OUTPUT": "HEADLESS-1"]))
+    let table = try bed.run(["devices"])
+    #expect(try table.waitForExit() == .exited(0))
+    #expect(table.standardOutput.text.contains(twin.node) && table.standardError.text.contains(twin.node))
+    for text in [program.standardError, table.standardOutput, table.standardError].map(\.text) {
+      #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
+      #expect(text.split(separator: "\n").allSatisfy { $0.utf8.count < 1000 })
+    }
+    // For programs it is whole.
+    let list = try bed.run(["devices", "--json"])
+    #expect(try list.waitForExit() == .exited(0))
+    let devices = try JSONSerialization.jsonObject(with: list.standardOutput.data) as? [[String: Any]]
+    #expect(devices?.map { $0["name"] as? String } == [name, name])
+    let status = try bed.run(["status", "--json"])
+    #expect(try status.waitForExit() == .exited(0))
+    let facts = try JSONSerialization.jsonObject(with: status.standardOutput.data) as? [String: Any]
+    #expect((facts?["devices"] as? [[String: Any]])?.first?["name"] as? String == name)
+  }
+
+  @Test("an output of one pixel, or of none, harms nothing; when it has a size, marks are shown on it", arguments: [1.0, 2])
+  func sizeless(scale: Double) throws {
+    // Half a pixel counts as none in sway.
+    let tiny = Output("HEADLESS-2", width: 1, height: 1, scale: scale, x: 1920)
+    let bed = try SwayBed(outputs: [Output(), tiny], hints: ["Touch A": "HEADLESS-2"])
+    let program = try bed.showing(["--trail", "line", "--label", "coordinates", "--linger", "0"])
+    let before = try bed.screenshot()
+    bed.touchscreen.down(0, 500, 500)
+    try waitUntil("the finger") { try bed.fingerCount() == 1 }
+    for x in 0..<200 { bed.touchscreen.move(0, Int32(500 + x), 500) }
+    bed.touchscreen.up(0)
+    try waitUntil("nothing to be left") { try bed.surfaceCount() == 0 && bed.screenshot() == before }
+
+    try bed.change(Output("HEADLESS-2", x: 1920))
+    let empty = try bed.screenshot(of: "HEADLESS-2")
+    bed.touchscreen.down(0, 500, 500)
+    var x: Int32 = 500
+    try waitUntil("a mark") {
+      x += 1
+      bed.touchscreen.move(0, x, 500)
+      return try bed.screenshot(of: "HEADLESS-2").changedBox(from: empty) != nil
+    }
+    try bed.change(tiny)
+    bed.touchscreen.move(0, 100, 100)
+    bed.touchscreen.up(0)
+    try waitUntil("nothing to be left") { try bed.surfaceCount() == 0 && bed.screenshot() == before }
+    #expect(program.isRunning)
   }
 
   @Test("a mark has its size and place at every scale", arguments: [0.5, 0.75, 1.25, 1.75, 2.5, 3, 4])

@@ -219,7 +219,7 @@ package final class Calibration {
   }
 
   private func show() {
-    let list = devices.values.map { "\($0.facts.name): \($0.note)" }.sorted()
+    let list = devices.values.map { "\(printable($0.facts.name)): \($0.note)" }.sorted()
     for surface in surfaces {
       surface.lines = ["Touch each touchscreen in three far-apart places, and once more", "Escape ends this", ""] + list
       surface.draw()
