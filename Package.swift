@@ -68,6 +68,7 @@ let package = Package(
     .executableTarget(name: "Benchmark", dependencies: ["Support", "Geometry"], path: "Benchmarks/Driver", swiftSettings: common),
     .testTarget(name: "SupportTests", dependencies: ["Support", "Geometry"], swiftSettings: common),
     .testTarget(name: "WaylandScannerTests", dependencies: ["WaylandScanner"], swiftSettings: common),
+    .testTarget(name: "WaylandTests", dependencies: ["Wayland"], swiftSettings: common),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: common),
     .testTarget(name: "TouchesTests", dependencies: ["Touches", "Geometry"], swiftSettings: common),
     .testTarget(name: "PlacementTests", dependencies: ["Placement", "Geometry"], swiftSettings: common),

@@ -14,6 +14,10 @@ public final class Connection {
   private let pointer: OpaquePointer
   /// A read is announced to libwayland; it must be done or cancelled before anything else reads.
   private var isPrepared = false
+  /// How many bytes were sent since the socket was seen to have room.
+  private var unseen: Int32 = 0
+  /// The moves of some fingers, which take some tens of kB of the socket's 200 where each is sent by itself.
+  private static let unseenLimit: Int32 = 1024
 
   /// Connects to the named socket, or to the one of this session: WAYLAND_SOCKET, else WAYLAND_DISPLAY, else wayland-0.
   ///
@@ -75,16 +79,28 @@ public final class Connection {
 
   /// Sends what is buffered.
   ///
-  /// - Returns: whether all was sent. If not, the socket is full: wait until it is writable.
+  /// - Returns: whether all was sent and there is room for more. If not, wait until the socket is writable.
   @discardableResult
   public func flush() throws(WaylandError) -> Bool {
-    if wl_display_flush(pointer) >= 0 { return true }
+    let sent = wl_display_flush(pointer)
+    if sent >= 0 { return hasRoom(after: sent) }
     switch errno {
     case EAGAIN: return false
     // The compositor hung up. Why, it has told before: the next read finds it.
     case EPIPE: return true
     default: throw failure()
     }
+  }
+
+  /// Whether the socket has room for a picture of many marks: libwayland keeps 4 kB of what does not fit, and gives up the connection (EAGAIN) for
+  /// more. The kernel counts a socket as writable while most of it is free, so it need not be asked for every few bytes.
+  private func hasRoom(after sent: Int32) -> Bool {
+    unseen += sent
+    if unseen < Self.unseenLimit { return true }
+    var socket = pollfd(fd: fileDescriptor, events: Int16(POLLOUT), revents: 0)
+    guard poll(&socket, 1, 0) != 0 else { return false }
+    unseen = 0
+    return true
   }
 
   private func cancelRead() {
