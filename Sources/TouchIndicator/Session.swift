@@ -28,6 +28,8 @@ package final class Session {
   package let loop: EventLoop
   /// Whether touches are shown.
   package private(set) var isEnabled = false
+  /// Whether nothing is shown because the session is locked or inactive, as far as anybody tells.
+  package var isAway: Bool { activity?.isAway ?? false }
   /// Called each time before it waits, when all that has come is handled.
   package var beforeWaiting: () -> Void = {}
 
@@ -139,7 +141,7 @@ package final class Session {
 
   /// Reads the devices while touches are to be shown and the user is here: what is typed behind a locker is nobody's business.
   private func updateReading() {
-    let reads = isEnabled && !(activity?.isAway ?? false)
+    let reads = isEnabled && !isAway
     guard reads != isReading else { return }
     isReading = reads
     if reads {

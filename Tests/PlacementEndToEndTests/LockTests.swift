@@ -86,6 +86,7 @@ import Testing
       return try bed.screenshot() == before
     }
     try waitUntil("the devices to be closed") { !bed.touchscreen.readers.contains(indicator.processIdentifier) }
+    #expect(try bed.statusText().hasPrefix("enabled: true\nreason: away\n"))
     bed.touchscreen.down(1, 600, 300)
     #expect(try bed.settledScreenshot(of: "HEADLESS-1") == before)
     try emit(false)

@@ -15,7 +15,14 @@ extension Bed {
   }
 
   /// Waits until the program is through with what it tells of, such as opening a device again: it answers when it is.
-  func waitForIndicator() throws { #expect(try run(["status"]).waitForExit() == .exited(0)) }
+  func waitForIndicator() throws { _ = try statusText() }
+
+  /// What the running program says of itself.
+  func statusText() throws -> String {
+    let program = try run(["status"])
+    #expect(try program.waitForExit() == .exited(0))
+    return program.standardOutput.text
+  }
 
   /// What `wshowtouch devices --json` tells, with the lines of its log.
   func devices(_ arguments: [String] = []) throws -> (devices: [ReportedDevice], log: String) {

@@ -100,7 +100,8 @@ final class Control {
   }
 
   private var report: StatusReport {
-    StatusReport(reason: session.isEnabled ? nil : isPaused ? .paused : .disabled, status: session.status)
+    let reason: StatusReport.Reason? = session.isEnabled ? session.isAway ? .away : nil : isPaused ? .paused : .disabled
+    return StatusReport(reason: reason, status: session.status)
   }
 
   private var summary: String {

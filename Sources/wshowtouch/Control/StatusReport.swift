@@ -7,6 +7,8 @@ struct StatusReport: Equatable {
   enum Reason: String {
     case disabled
     case paused
+    /// Enabled, but the session is locked or inactive.
+    case away
   }
 
   /// Nil while they are shown.
