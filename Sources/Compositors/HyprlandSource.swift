@@ -31,7 +31,7 @@ final class HyprlandSource: CompositorSource {
     guard let folder, let events = try? StreamSocket(connectingTo: "\(folder)/.socket2.sock", milliseconds: 300) else { return }
     self.events = events
     readAll()
-    loop.add(events.fileDescriptor) { [unowned self] in
+    loop.add(events.fileDescriptor) { [unowned self, unowned loop] in
       guard let lines = takeLines() else { return stop(on: loop) }
       let before = (rule: current, focus: focusedOutput, serials: serials)
       for line in lines { take(line) }

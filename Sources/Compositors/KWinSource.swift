@@ -33,7 +33,7 @@ final class KWinSource: CompositorSource {
     guard let bus else { return }
     self.onChange = onChange
     let descriptor = bus.fileDescriptor
-    loop.add(descriptor, deadline: { bus.deadline }) {
+    loop.add(descriptor, deadline: { bus.deadline }) { [unowned loop] in
       do throws(BusError) { try bus.dispatch() } catch { loop.remove(descriptor) }
       loop.setWaitsForWriting(bus.waitsForWriting, on: descriptor)
     }

@@ -42,7 +42,7 @@ final class SwaySource: CompositorSource {
     subscribe()
     readAll()
     guard let events else { return }
-    loop.add(events.fileDescriptor) { [unowned self] in
+    loop.add(events.fileDescriptor) { [unowned self, unowned loop] in
       guard let kinds = takeEvents() else { return stop(on: loop) }
       let before = (rule: current, serials: serials)
       if kinds.contains(.reload) { readAll() } else if kinds.contains(.devices) { readDevices() }
