@@ -8,7 +8,7 @@ import Testing
   func none() throws {
     let bed = try SwayBed()
     let recorder = try PluginRecorder(in: bed.folder)
-    let indicator = try bed.indicator(environment: bed.input.environment(recorder.environment))
+    let indicator = try bed.indicator(environment: bed.input.environment([:], plugins: recorder))
     #expect(recorder.calls == ["device \(bed.touchscreen.node)"])
     #expect(!indicator.standardError.text.contains("plugins"))
   }
@@ -22,7 +22,7 @@ import Testing
       $0 == "\"Version\"\n" ? "{\"Ok\":{\"Version\":\"26.04 (abc)\"}}\n" : "{}\n"
     }
     let variables = ["SWAYSOCK": "", "NIRI_SOCKET": bed.folder.path("niri.sock"), "WAYLAND_DISPLAY": gate.display]
-    let indicator = try bed.indicator(environment: bed.input.environment(recorder.environment.merging(variables) { $1 }))
+    let indicator = try bed.indicator(environment: bed.input.environment(variables, plugins: recorder))
     #expect(indicator.standardError.text.contains("the compositor is niri"))
     let folder = "\(bed.environment["HOME"] ?? "")/.config/libinput/plugins"
     let calls = ["folder \(folder)", "usual folders", "load", "device \(bed.touchscreen.node)"]
@@ -31,14 +31,14 @@ import Testing
     try waitUntil("the device to be closed") { !bed.touchscreen.readers.contains(indicator.processIdentifier) }
     indicator.send(SIGUSR1)
     try waitUntil("the device to be opened again; it is \(recorder.calls)") { recorder.calls == calls + calls }
-    withExtendedLifetime(niri) {}
+    withExtendedLifetime((niri, gate)) {}
   }
 
   @Test("KWin 5.27 is asked and loads none")
   func kwin() throws {
     let bed = try KWinBed()
     let recorder = try PluginRecorder(in: bed.folder)
-    _ = try bed.indicator(environment: bed.input.environment(recorder.environment))
+    _ = try bed.indicator(environment: bed.input.environment([:], plugins: recorder))
     #expect(recorder.calls == ["device \(bed.touchscreen.node)"])
   }
 }

@@ -831,3 +831,43 @@ void wlr_output_enable(void *output, _Bool on) {
     void (*destroy)(void *) = dlsym(RTLD_DEFAULT, "wlr_output_destroy");
     when_idle(event_loop(display), destroy, output);
 }
+
+// MARK: The plugins of a libinput that has them (1.30), which older ones don't. Only where this is compiled with PLUGINS, since a program asks
+// whether there are such functions. Each call is a line of the file that EMULATED_INPUT_PLUGIN_CALLS names, and so is each device that is
+// added, since plugins must be loaded before.
+
+#ifdef PLUGINS
+
+struct libinput;
+
+static void record(const char *call, const char *argument) {
+    const char *path = getenv("EMULATED_INPUT_PLUGIN_CALLS");
+    FILE *file = path ? fopen(path, "a") : NULL;
+    if (!file) return;
+    fprintf(file, "%s%s\n", call, argument);
+    fclose(file);
+}
+
+void libinput_plugin_system_append_path(struct libinput *libinput, const char *path) {
+    (void)libinput;
+    record("folder ", path);
+}
+
+void libinput_plugin_system_append_default_paths(struct libinput *libinput) {
+    (void)libinput;
+    record("usual folders", "");
+}
+
+int libinput_plugin_system_load_plugins(struct libinput *libinput, int flags) {
+    (void)libinput;
+    record("load", flags ? " with flags" : "");
+    return 0;
+}
+
+void *libinput_path_add_device(struct libinput *libinput, const char *path) {
+    REAL(void *, libinput_path_add_device, struct libinput *, const char *);
+    record("device ", path);
+    return real(libinput, path);
+}
+
+#endif

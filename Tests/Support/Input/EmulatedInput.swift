@@ -27,11 +27,13 @@ public final class EmulatedInput: Sendable {
   ///   - base: the rest of its environment.
   ///   - isCompositor: whether it is a compositor under test: sway then starts as root too, and turning a headless output of wlroots off
   ///     pulls it out.
-  public func environment(_ base: [String: String], isCompositor: Bool = false) -> [String: String] {
+  ///   - plugins: who records what the program does with the plugins of its libinput; without it there are those that libinput has.
+  public func environment(_ base: [String: String], isCompositor: Bool = false, plugins: PluginRecorder? = nil) -> [String: String] {
     var environment = base
-    environment["LD_PRELOAD"] = ([library] + [base["LD_PRELOAD"]].compactMap(\.self)).joined(separator: ":")
+    environment["LD_PRELOAD"] = ([plugins?.library ?? library] + [base["LD_PRELOAD"]].compactMap(\.self)).joined(separator: ":")
     environment["EMULATED_INPUT_DIRECTORY"] = folder.path
     if isCompositor { environment["EMULATED_INPUT_IN_COMPOSITOR"] = "1" }
+    environment["EMULATED_INPUT_PLUGIN_CALLS"] = plugins?.path
     return environment
   }
 

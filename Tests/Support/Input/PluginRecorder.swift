@@ -1,15 +1,16 @@
-/// Stands for the plugins of a newer libinput, and tells how they were loaded.
+/// Stands for the plugins of a newer libinput, and tells how they were loaded. See `EmulatedInput.environment`.
 public struct PluginRecorder {
-  /// What a program that it shall hear of is run with.
-  public let environment: [String: String]
-  private let folder: TemporaryFolder
+  /// The preload library that has plugins.
+  let library: String
+  /// Where it writes each call.
+  let path: String
 
   /// Prepares it.
   public init(in folder: TemporaryFolder) throws {
-    self.folder = folder
-    environment = ["PLUGIN_CALLS": folder.path("plugin-calls"), "LD_PRELOAD": try PreloadedInput.compiled("plugin_recorder")]
+    library = try PreloadedInput.compiled(["-DPLUGINS"])
+    path = folder.path("plugin-calls")
   }
 
   /// What libinput was told so far: folders, to load, and devices that were added.
-  public var calls: [String] { OutputFile(path: folder.path("plugin-calls")).text.split(separator: "\n").map(String.init) }
+  public var calls: [String] { OutputFile(path: path).text.split(separator: "\n").map(String.init) }
 }

@@ -3,20 +3,21 @@ import Foundation
 /// The preload library, compiled when it is first needed and kept until its source changes.
 enum PreloadedInput {
   /// Its path, or why there is none.
-  static let library: Result<String, SupportError> = Result { () throws(SupportError) in try compiled("preloaded_input") }
+  static let library: Result<String, SupportError> = Result { () throws(SupportError) in try compiled() }
 
-  /// The path of a library, such as of "preloaded_input.c".
-  static func compiled(_ file: String) throws(SupportError) -> String {
-    let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../PreloadedInput/\(file).c")
+  /// The path of the library when it is compiled with these definitions, such as "-DPLUGINS".
+  static func compiled(_ definitions: [String] = []) throws(SupportError) -> String {
+    let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let source = here.appendingPathComponent("../../PreloadedInput/preloaded_input.c")
     guard let text = try? Data(contentsOf: source) else { throw SupportError("\(source.path) cannot be read.") }
-    let name = "\(file)-\(fingerprint(text)).so"
+    let name = "preloaded_input\(definitions.joined())-\(fingerprint(text)).so"
     guard let compiler = ["cc", "clang", "gcc"].compactMap(findProgram).first else {
       throw SupportError("The tests need a C compiler: apt install gcc")
     }
     for folder in [buildFolder, privateFolder] where access(folder, W_OK) == 0 {
       let library = "\(folder)/\(name)"
       if access(library, R_OK) == 0 { return library }
-      try compile(source.path, with: compiler, to: library)
+      try compile([source.path] + definitions, with: compiler, to: library)
       return library
     }
     throw SupportError("Neither \(buildFolder) nor a private folder in /tmp can be written.")
@@ -31,13 +32,13 @@ enum PreloadedInput {
   }()
 
   /// Compiles beside the target and then renames, so that tests in several processes do not meet.
-  private static func compile(_ source: String, with compiler: String, to library: String) throws(SupportError) {
+  private static func compile(_ arguments: [String], with compiler: String, to library: String) throws(SupportError) {
     let unfinished = "\(library).\(getpid())"
     do {
       let folder = try TemporaryFolder(prefix: "compile")
       _ = try output(
-        of: [compiler, "-O2", "-shared", "-fPIC", "-o", unfinished, source, "-ldl"], environment: ProcessInfo.processInfo.environment,
-        folder: folder)
+        of: [compiler, "-O2", "-shared", "-fPIC", "-o", unfinished] + arguments + ["-ldl"],
+        environment: ProcessInfo.processInfo.environment, folder: folder)
     } catch {
       throw SupportError("The preload library cannot be compiled: \(error)")
     }
