@@ -12,7 +12,7 @@ import Testing
     bed.touchscreen.down(0, 300, 200)
     try bed.waitForMark(at: (300, 200), since: before)
 
-    try gate.close()
+    gate.close()
     // The lift fades, for which frames are asked. The first finger stays down.
     bed.touchscreen.down(1, 600, 300)
     bed.touchscreen.up(1)
@@ -26,7 +26,7 @@ import Testing
     bed.touchscreen.up(2)
     #expect(try bed.settledScreenshot(of: "HEADLESS-1") == before)
 
-    try gate.open()
+    gate.open()
     // Fingers that were down then stay unseen until they are lifted.
     bed.touchscreen.move([0: (450, 250), 1: (700, 450)])
     try waitUntil("a mark of the next finger") {

@@ -64,10 +64,10 @@ final class FakeInputClient {
   }
 
   /// Asks for an answer, which comes after all that was sent before has been done, and returns the events until then.
-  private func eventsUntilAnswer() throws -> [WaylandWire.Event] {
+  private func eventsUntilAnswer() throws -> [WireMessage] {
     let callback = newObject()
     wire.send(Self.display, 0, WaylandWire.arguments(callback))  // sync
-    var events: [WaylandWire.Event] = []
+    var events: [WireMessage] = []
     while true {
       let event = try wire.receive()
       if event.object == callback { return events }

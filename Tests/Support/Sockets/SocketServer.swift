@@ -30,7 +30,7 @@ final class SocketServer: Sendable {
 
   /// Calls the handler whenever there is something to receive or the other end is gone, until it returns false.
   func watch(_ socket: UnixSocket, isReady: @escaping @Sendable (UnixSocket) -> Bool) {
-    state.withLock { $0.sources[socket.descriptor] = Source(socket: socket, isReady: isReady) }
+    state.withLock { if !$0.isClosed { $0.sources[socket.descriptor] = Source(socket: socket, isReady: isReady) } }
     wakeUp.send([0])
   }
 
@@ -40,7 +40,7 @@ final class SocketServer: Sendable {
     wakeUp.send([0])
   }
 
-  /// Ends the thread.
+  /// Ends the thread, and holds no socket any more.
   func close() {
     state.withLock {
       $0.isClosed = true

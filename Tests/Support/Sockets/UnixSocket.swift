@@ -12,6 +12,7 @@ final class UnixSocket: Sendable {
   convenience init(connectedTo path: String) throws {
     try self.init(path: path, action: connect)
     limitWaiting(SO_RCVTIMEO, seconds: 20)
+    limitWaiting(SO_SNDTIMEO, seconds: 20)
   }
 
   /// A server at the path, which any user may connect to.
