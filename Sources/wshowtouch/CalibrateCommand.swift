@@ -81,7 +81,7 @@ private func learn(_ arguments: CalibrateArguments) -> ExitStatus {
     ) { touch in
       StandardStream.output.write((arguments.isJSON ? touch.json : touch.text) + "\n")
     }
-    loop.add(signals.fileDescriptor) {
+    loop.add(signals.fileDescriptor) { [unowned calibration] in
       while let signal = signals.next() { if signal == SIGINT || signal == SIGTERM { calibration.cancel() } }
     }
     // Its marks would be taken for touches' places.
