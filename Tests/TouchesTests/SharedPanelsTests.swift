@@ -5,7 +5,7 @@ import Touches
 private let (raw, made, other) = (DeviceID(1), DeviceID(2), DeviceID(3))
 private let (screen, secondScreen) = (OutputID(1), OutputID(2))
 
-/// A real case: a raw node and the one that iptsd makes of it are both touchscreens for udev (linux-surface/iptsd issue 221).
+/// A real case: a raw node and the one that iptsd makes of it are both touchscreens for udev (reported to linux-surface/iptsd as 221).
 @Suite("Two devices on one panel") struct SharedPanelsTests {
   private var panels = SharedPanels()
   private var slot = 0
