@@ -15,7 +15,9 @@ static struct wl_shm *shared_memory;
 static struct xdg_wm_base *shell;
 static struct wl_surface *surface;
 static struct wl_buffer *buffers[2];
-static int width, height, frames, shown;
+/* Until the compositor tells the output's size, which some do only once there is something to be seen. */
+static int width = 64, height = 64;
+static int buffer_width, buffer_height, frames, shown;
 
 static void bind(void *data, struct wl_registry *registry, uint32_t name, const char *interface, uint32_t version) {
   (void)data, (void)version;
@@ -34,14 +36,14 @@ static void show(void *data, struct wl_callback *callback, uint32_t time) {
   if (callback) wl_callback_destroy(callback);
   if (shown == frames) exit(0);
   wl_surface_attach(surface, buffers[shown++ % 2], 0, 0);
-  wl_surface_damage_buffer(surface, 0, 0, width, height);
+  wl_surface_damage_buffer(surface, 0, 0, buffer_width, buffer_height);
   wl_callback_add_listener(wl_surface_frame(surface), &frame_listener, NULL);
   wl_surface_commit(surface);
 }
 
 static void take_size(void *data, struct xdg_toplevel *toplevel, int32_t w, int32_t h, struct wl_array *states) {
   (void)data, (void)toplevel, (void)states;
-  width = w, height = h;
+  if (w > 0 && h > 0) width = w, height = h;
 }
 static void closed(void *data, struct xdg_toplevel *toplevel) {
   (void)data, (void)toplevel;
@@ -52,14 +54,16 @@ static const struct xdg_toplevel_listener toplevel_listener = {.configure = take
 static void configure(void *data, struct xdg_surface *object, uint32_t serial) {
   (void)data;
   xdg_surface_ack_configure(object, serial);
-  if (buffers[0] || width == 0) return;
+  if (width == buffer_width && height == buffer_height) return;
+  bool is_first = buffer_width == 0;
+  buffer_width = width, buffer_height = height;
   int size = 4 * width * height;
   int descriptor = memfd_create("video", MFD_CLOEXEC);
   if (ftruncate(descriptor, 2 * size)) exit(3);
   memset(mmap(NULL, 2 * size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0), 0x60, 2 * size);
   struct wl_shm_pool *pool = wl_shm_create_pool(shared_memory, descriptor, 2 * size);
   for (int i = 0; i < 2; i++) buffers[i] = wl_shm_pool_create_buffer(pool, i * size, width, height, 4 * width, WL_SHM_FORMAT_XRGB8888);
-  show(NULL, NULL, 0);
+  if (is_first) show(NULL, NULL, 0);
 }
 static const struct xdg_surface_listener surface_listener = {configure};
 

@@ -58,33 +58,45 @@ extension Measurements {
     }
   }
 
-  /// A fullscreen video without us, below a still mark, and after the linger.
+  /// A fullscreen video without us and below a still mark, composited both times, since a mark is; and, as the compositor pleases, before the
+  /// first touch and after the linger, where it may show the video's own buffers: a hundredth of the work, which differs by some percent.
   static func video() throws -> [Row] {
-    let callgrind = try Callgrind()
-    let stage = try Stage(under: callgrind.words)
-    let before = try stage.bed.screenshot()
-    func play(_ frames: Int) throws -> Double {
-      try callgrind.count(of: stage.bed.compositor) {
-        try stage.bed.run(["\(frames)"], program: "\(Program.build)/video").waitForExit(timeout: 120)
-      }.instructions
+    func measure(options: [String], _ body: (Stage, () throws -> Double) throws -> Void) throws {
+      let callgrind = try Callgrind()
+      let stage = try Stage(under: callgrind.words, options: options)
+      func play(_ frames: Int) throws -> Double {
+        try callgrind.count(of: stage.bed.compositor) {
+          try stage.bed.run(["\(frames)"], program: "\(Program.build)/video").waitForExit(timeout: 120)
+        }.instructions
+      }
+      func perFrame() throws -> Double { try (play(70) - play(20)) / 50 }
+      _ = try perFrame()
+      try body(stage, perFrame)
     }
-    func perFrame() throws -> Double { try (play(70) - play(20)) / 50 }
-    _ = try perFrame()
-    let alone = try perFrame()
-    _ = try stage.start(.ours)
-    try stage.down(1)
-    let below = try perFrame()
-    stage.up(1)
-    try waitUntil("the mark to go", timeout: 60) { try stage.bed.screenshot() == before }
-    Thread.sleep(forTimeInterval: 2.5)
-    let after = try perFrame()
+    var (composited, below, before, after) = (0.0, 0.0, 0.0, 0.0)
+    try measure(options: ["-D", "noscanout"]) { stage, perFrame in
+      composited = try perFrame()
+      _ = try stage.start(.ours)
+      try stage.down(1)
+      below = try perFrame()
+    }
+    try measure(options: []) { stage, perFrame in
+      let empty = try stage.bed.screenshot()
+      _ = try stage.start(.ours)
+      before = try perFrame()
+      try stage.down(1)
+      stage.up(1)
+      try waitUntil("the mark to go", timeout: 60) { try stage.bed.screenshot() == empty }
+      Thread.sleep(forTimeInterval: 2.5)
+      after = try perFrame()
+    }
     return [
       Row(
-        name: "compositor instructions a video frame below a still mark, by alone", ours: below, reference: alone,
+        name: "compositor instructions a video frame below a still mark, by alone", ours: below, reference: composited,
         goal: .ratio(atMost: 1.01)),
       Row(
-        name: "compositor instructions a video frame after the linger, by alone", ours: after, reference: alone, goal: .ratio(atMost: 1.005)
-      ),
+        name: "compositor instructions a video frame after the linger, by before", ours: after, reference: before,
+        goal: .ratio(atMost: 1.05)),
     ]
   }
 

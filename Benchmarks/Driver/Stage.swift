@@ -12,12 +12,13 @@ final class Stage {
   private var programs: [ChildProcess] = []
 
   /// - Parameter prefix: a program that runs the compositor, such as one that counts its instructions.
-  init(width: Int = 1920, height: Int = 1080, under prefix: [String] = []) throws {
+  /// - Parameter options: of sway.
+  init(width: Int = 1920, height: Int = 1080, under prefix: [String] = [], options: [String] = []) throws {
     self.width = width
     self.height = height
     bed = try SwayBed(
       outputs: [Output(width: width, height: height)], devices: [.touchscreen(width: Int32(width), height: Int32(height))],
-      background: "#606060", under: prefix)
+      background: "#606060", under: prefix, options: options)
   }
 
   /// Starts a program and waits until it shows touches.

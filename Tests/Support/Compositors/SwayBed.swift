@@ -24,9 +24,11 @@ public final class SwayBed: Bed {
   ///   - background: the color of the empty outputs, such as "#202020", painted by swaybg; sway's own grey if there is none.
   ///   - configuration: more lines; "{Touch A}" stands for how sway calls the device of that name.
   ///   - prefix: a program that runs sway, with its arguments, such as one that counts its instructions.
+  ///   - options: more options of sway's own.
   public init(
     outputs: [Output] = [Output()], devices: [DeviceDescription] = [.touchscreen()], hints: [String: String]? = nil,
-    maps: [String: String] = [:], background: String? = nil, configuration: [String] = [], under prefix: [String] = []
+    maps: [String: String] = [:], background: String? = nil, configuration: [String] = [], under prefix: [String] = [],
+    options: [String] = []
   ) throws {
     try Requirements.require("sway", "grim")
     outputCount = outputs.count
@@ -42,7 +44,7 @@ public final class SwayBed: Bed {
     let text = devices.reduce((lines + configuration).joined(separator: "\n") + "\n") {
       $0.replacingOccurrences(of: "{\($1.name)}", with: $1.swayIdentifier)
     }
-    try startWlroots(prefix + ["sway", "-V", "-c", folder.write(text, to: "sway.config")], outputCount: outputs.count)
+    try startWlroots(prefix + ["sway", "-V", "-c", folder.write(text, to: "sway.config")] + options, outputCount: outputs.count)
     let socket = try waitForCompositor("socket") { folder.contents.first { $0.hasPrefix("sway-ipc.") } }
     environment["SWAYSOCK"] = folder.path(socket)
     connection = try waitForCompositor("answer") { try? SwayConnection(path: folder.path(socket)) }
