@@ -54,7 +54,7 @@ public struct Look: Equatable, Sendable {
   public func animationIndex(of touch: TouchID) -> Int { max(0, -touch.seatSlot) }
 
   /// When it appears, stays and fades.
-  @inline(never) public func timeline(of touch: TouchID) -> MarkTimeline { animations[animationIndex(of: touch)].timeline }
+  public func timeline(of touch: TouchID) -> MarkTimeline { animations[animationIndex(of: touch)].timeline }
 
   /// What tells marks of a look apart, in `PictureKind`.
   public func color(of finger: Finger) -> Int { finger.touch.isPen ? finger.touch.seatSlot : finger.index % colors.count }

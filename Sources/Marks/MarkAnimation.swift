@@ -12,7 +12,7 @@ public struct MarkAnimation: Equatable, Sendable {
   private let full: Int
 
   /// Cuts the style's animation.
-  @inline(never) public init(_ style: MarkStyle) {
+  public init(_ style: MarkStyle) {
     self.style = style
     timeline = style.timeline
     full = Self.steps(timeline.appear)

@@ -38,7 +38,7 @@ public struct MarkTimeline: Equatable, Sendable {
   }
 
   /// What the finger's mark does at a time.
-  @inline(never) public func phase(of finger: Finger, at time: Timestamp) -> MarkPhase {
+  public func phase(of finger: Finger, at time: Timestamp) -> MarkPhase {
     if let lift = finger.lift {
       let age = time - fadeStart(down: finger.down, lift: lift)
       if age >= fade { return .gone }

@@ -55,7 +55,7 @@ public struct PlacementDecision: Equatable, Sendable {
   }
 
   /// A pen on a compositor that gives to pens what it does not give to touchscreens.
-  @inline(never) static var penOnLayout: PlacementDecision {
+  static var penOnLayout: PlacementDecision {
     PlacementDecision(.wholeLayout, rule: "pens have the whole layout", confidence: .fallback)
   }
 
