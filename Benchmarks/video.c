@@ -1,5 +1,7 @@
-/* A fullscreen video of so many frames: each is a new buffer as large as the output. Ends after the last one. */
+/* A fullscreen video: each frame is a new buffer as large as the output. Stops itself (SIGSTOP) when as many were shown as each argument says, the
+   last of them too, so that what lies between can be counted exactly. */
 #define _GNU_SOURCE
+#include <signal.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -17,7 +19,8 @@ static struct wl_surface *surface;
 static struct wl_buffer *buffers[2];
 /* Until the compositor tells the output's size, which some do only once there is something to be seen. */
 static int width = 64, height = 64;
-static int buffer_width, buffer_height, frames, shown;
+static int buffer_width, buffer_height, shown;
+static char **stops;
 
 static void bind(void *data, struct wl_registry *registry, uint32_t name, const char *interface, uint32_t version) {
   (void)data, (void)version;
@@ -34,7 +37,10 @@ static const struct wl_callback_listener frame_listener = {show};
 static void show(void *data, struct wl_callback *callback, uint32_t time) {
   (void)data, (void)time;
   if (callback) wl_callback_destroy(callback);
-  if (shown == frames) exit(0);
+  if (*stops && shown == atoi(*stops)) {
+    raise(SIGSTOP);
+    if (!*++stops) exit(0);
+  }
   wl_surface_attach(surface, buffers[shown++ % 2], 0, 0);
   wl_surface_damage_buffer(surface, 0, 0, buffer_width, buffer_height);
   wl_callback_add_listener(wl_surface_frame(surface), &frame_listener, NULL);
@@ -74,7 +80,8 @@ static void answer(void *data, struct xdg_wm_base *base, uint32_t serial) {
 static const struct xdg_wm_base_listener shell_listener = {answer};
 
 int main(int count, char **arguments) {
-  frames = count > 1 ? atoi(arguments[1]) : 60;
+  if (count < 2) return 2;
+  stops = arguments + 1;
   struct wl_display *display = wl_display_connect(NULL);
   if (!display) return 2;
   wl_registry_add_listener(wl_display_get_registry(display), &registry_listener, NULL);

@@ -13,12 +13,13 @@ struct Callgrind {
   /// What a process did.
   struct Counts {
     var instructions: Double
-    /// Calls of malloc, calloc, realloc.
-    var allocations: Double
+    /// How often each function was called.
+    var calls: [Substring: Double]
 
-    static func / (counts: Counts, frames: Double) -> Counts {
-      Counts(instructions: counts.instructions / frames, allocations: counts.allocations / frames)
-    }
+    /// Calls of malloc, calloc, realloc.
+    var allocations: Double { ["malloc", "calloc", "realloc"].reduce(0) { $0 + calls[$1, default: 0] } }
+    /// What of the instructions libc's allocator took: how many depends on what was freed before, and where.
+    var allocator: Double
   }
 
   /// What a process that runs under it does for something.
@@ -32,27 +33,48 @@ struct Callgrind {
       for name in Set(folder.contents).subtracting(known) {
         let lines = try String(contentsOfFile: folder.path(name), encoding: .utf8).split(separator: "\n")
         guard let total = lines.last(where: { $0.hasPrefix("totals:") }) else { continue }
-        return Counts(instructions: Double(total.split(separator: " ")[1])!, allocations: Self.allocations(in: lines))
+        return Counts(
+          instructions: Double(total.split(separator: " ")[1])!, calls: Self.calls(in: lines),
+          allocator: Self.instructions(in: lines, of: "/malloc.c"))
       }
       return nil
     }
   }
 
   /// A function is named where it is first met, as in "cfn=(12) malloc", by its number later; how often it was called follows: "calls=3 …".
-  private static func allocations(in lines: [Substring]) -> Double {
-    var numbers: Set<Substring> = []
+  private static func calls(in lines: [Substring]) -> [Substring: Double] {
+    var (names, calls): ([Substring: Substring], [Substring: Double]) = ([:], [:])
     var callee: Substring = ""
-    var count = 0.0
     for line in lines {
       if line.hasPrefix("fn=(") || line.hasPrefix("cfn=(") {
         let parts = line.drop { $0 != "(" }.split(separator: " ", maxSplits: 1)
-        if parts.count > 1, ["malloc", "calloc", "realloc"].contains(parts[1]) { numbers.insert(parts[0]) }
+        if parts.count > 1 { names[parts[0]] = parts[1] }
         if line.hasPrefix("c") { callee = parts[0] }
-      } else if line.hasPrefix("calls="), numbers.contains(callee) {
-        count += Double(line.dropFirst("calls=".count).prefix { $0 != " " })!
+      } else if line.hasPrefix("calls="), let name = names[callee] {
+        calls[name, default: 0] += Double(line.dropFirst("calls=".count).prefix { $0 != " " })!
       }
     }
-    return count
+    return calls
+  }
+
+  /// A source file is named like a function, as in "fl=(3) malloc.c"; "fi" and "fe" are inlined ones, "cfi" and "cfl" the callee's. The lines of
+  /// costs that follow are "LINE COST", but for the one after "calls=", which is the callee's.
+  private static func instructions(in lines: [Substring], of file: String) -> Double {
+    var numbers: Set<Substring> = []
+    var (isInFile, isCall, sum) = (false, false, 0.0)
+    for line in lines {
+      if ["fl=(", "fi=(", "fe=(", "cfl=(", "cfi=("].contains(where: line.hasPrefix) {
+        let parts = line.drop { $0 != "(" }.split(separator: " ", maxSplits: 1)
+        if parts.count > 1, parts[1].hasSuffix(file) { numbers.insert(parts[0]) }
+        if !line.hasPrefix("c") { isInFile = numbers.contains(parts[0]) }
+      } else if line.hasPrefix("calls=") {
+        isCall = true
+      } else if let first = line.first, first.isNumber || "+-*".contains(first) {
+        if isInFile, !isCall { sum += Double(line.split(separator: " ").last!)! }
+        isCall = false
+      }
+    }
+    return sum
   }
 }
 

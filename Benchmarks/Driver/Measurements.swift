@@ -7,7 +7,8 @@ enum Measurements {
     [
       ("binary", binary), ("picture", picture), ("start", start), ("memory", memory), ("client instructions", clientInstructions),
       ("system calls", systemCalls), ("latency", latency), ("processor time", processorTime),
-      ("compositor instructions", compositorInstructions), ("rest", rest), ("video", video),
+      ("compositor instructions", compositorInstructions), ("rest", rest), ("video below a mark", videoBelowMark),
+      ("video after the linger", videoAfterLinger),
     ]
   }
 

@@ -76,10 +76,10 @@ struct Row: Encodable {
   ].joined(separator: "  ")
 }
 
-/// Three digits that count.
+/// Four digits that count: some goals are a hundredth.
 func number(_ value: Double) -> String {
   if value == 0 { return "0" }
-  let digits = max(0, min(4, 2 - Int(log10(abs(value)).rounded(.down))))
+  let digits = max(0, min(4, 3 - Int(log10(abs(value)).rounded(.down))))
   let text = String(format: "%.\(digits)f", value)
   return text.contains(".") ? String(text.reversed().drop { $0 == "0" }.drop { $0 == "." }.reversed()) : text
 }

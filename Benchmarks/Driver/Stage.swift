@@ -31,18 +31,19 @@ final class Stage {
     programs.append(process)
     try waitUntil("\(program) to read the touchscreen", timeout: 60) { bed.touchscreen.readers.count > before }
     // A finger that comes while a device is opened stays unseen.
-    var activity = process.facts.activity
-    try waitUntil("\(program) to wait", timeout: 60) {
-      usleep(100_000)
-      defer { activity = process.facts.activity }
-      return activity == process.facts.activity && isAsleep(process)
-    }
+    try waitUntilIdle(process, state: "S")
     return process
   }
 
-  private func isAsleep(_ process: ChildProcess) -> Bool {
-    let facts = (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/stat", encoding: .utf8)) ?? ""
-    return facts.split(separator: ")").last?.hasPrefix(" S") ?? false
+  /// Waits until a process has done nothing for a while and is in a state: S for asleep, T for stopped, as in proc(5).
+  func waitUntilIdle(_ process: ChildProcess, state: String, timeout: Double = 60) throws {
+    var activity = process.facts.activity
+    try waitUntil("process \(process.processIdentifier) to do nothing", timeout: timeout) {
+      usleep(100_000)
+      defer { activity = process.facts.activity }
+      let facts = (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/stat", encoding: .utf8)) ?? ""
+      return activity == process.facts.activity && facts.split(separator: ")").last?.hasPrefix(" \(state)") ?? false
+    }
   }
 
   /// Puts fingers down and waits until the picture stands still.
