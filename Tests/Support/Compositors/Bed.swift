@@ -20,7 +20,9 @@ public class Bed {
     folder = try TemporaryFolder(prefix: "bed")
     input = try EmulatedInput()
     let inherited = ProcessInfo.processInfo.environment
-    environment = ["PATH", "LANG", "LD_LIBRARY_PATH", "ASAN_OPTIONS", "TSAN_OPTIONS"].reduce(into: [:]) { $0[$1] = inherited[$1] }
+    environment = ["PATH", "LANG", "LD_LIBRARY_PATH", "ASAN_OPTIONS", "LSAN_OPTIONS", "TSAN_OPTIONS"].reduce(into: [:]) {
+      $0[$1] = inherited[$1]
+    }
     environment["HOME"] = try folder.makeFolder("home")
     environment["XDG_RUNTIME_DIR"] = folder.path
     environment["XDG_CURRENT_DESKTOP"] = desktop

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// What a program under WAYLAND_DEBUG and its compositor said to each other so far.
 public final class WaylandConversation: Sendable {
@@ -8,7 +7,7 @@ public final class WaylandConversation: Sendable {
     var readBytes = 0
   }
   private let file: OutputFile
-  private let progress = Mutex(Progress())
+  private let progress = Locked(Progress())
 
   /// Reads the file that the program's standard error goes to.
   public init(_ file: OutputFile) { self.file = file }

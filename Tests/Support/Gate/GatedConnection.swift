@@ -1,5 +1,3 @@
-import Synchronization
-
 /// One program's connection through the gate: a socket to it and one to the compositor.
 final class GatedConnection: Sendable {
   private struct State {
@@ -28,7 +26,7 @@ final class GatedConnection: Sendable {
 
   private let client: UnixSocket
   private let compositor: UnixSocket
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   init(client: UnixSocket, compositor: UnixSocket) {
     self.client = client

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// Passes on what programs and the compositor say, and can keep the frame callbacks of the programs' surfaces back, as a compositor does
 /// that shows nothing of them. For who asks, the compositor's process is the one that runs the tests.
@@ -12,7 +11,7 @@ public final class WaylandGate: Sendable {
   private let path: String
   private let compositorPath: String
   private let server = SocketServer()
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   /// Stands between the bed's compositor and the programs that are run with `display`.
   public init(_ bed: Bed) throws {

@@ -41,14 +41,14 @@ public final class EmulatedDevice: Sendable {
   /// The N of eventN.
   public let number: Int
 
-  private let state: Mutex<State>
-  private let sending = Mutex(())
+  private let state: Locked<State>
+  private let sending = Locked(())
   private let contactCount = Atomic<Int32>(0)
 
   init(_ description: DeviceDescription, number: Int, refusal: Int32) {
     self.description = description
     self.number = number
-    state = Mutex(State(evdev: EvdevState(description: description, number: number), refusal: refusal))
+    state = Locked(State(evdev: EvdevState(description: description, number: number), refusal: refusal))
   }
 
   /// The path of its node.

@@ -1,13 +1,12 @@
 public import Foundation
-import Synchronization
 
 /// The input devices of a private machine: for programs started with its `environment` they are all there is.
 public final class EmulatedInput: Sendable {
   private let folder: TemporaryFolder
   private let library: String
   private let server = SocketServer()
-  private let listeners = Mutex<[Int: [UnixSocket]]>([:])
-  private let monitors = Mutex<[UnixSocket]>([])
+  private let listeners = Locked<[Int: [UnixSocket]]>([:])
+  private let monitors = Locked<[UnixSocket]>([])
 
   /// Makes a machine without devices.
   ///

@@ -1,5 +1,4 @@
 public import Foundation
-import Synchronization
 
 /// How a process ended.
 public enum ExitStatus: Hashable, Sendable {
@@ -20,7 +19,7 @@ public final class ChildProcess: Sendable {
 
   /// What was started.
   let name: String
-  private let status = Mutex<ExitStatus?>(nil)
+  private let status = Locked<ExitStatus?>(nil)
   private let companions: [any Sendable]
 
   /// Starts a program.

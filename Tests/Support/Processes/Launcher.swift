@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// The thread that starts all children.
 ///
@@ -10,7 +9,7 @@ final class Launcher: Sendable {
     let arguments: [String]
     let environment: [String: String]
     let (output, error): (String, String)
-    let process = Mutex<Int32?>(nil)
+    let process = Locked<Int32?>(nil)
     let done = DispatchSemaphore(value: 0)
 
     init(_ arguments: [String], environment: [String: String], output: String, error: String) {
@@ -22,7 +21,7 @@ final class Launcher: Sendable {
 
   private static let shared = Launcher()
 
-  private let requests = Mutex<[Request]>([])
+  private let requests = Locked<[Request]>([])
   private let available = DispatchSemaphore(value: 0)
 
   private init() {

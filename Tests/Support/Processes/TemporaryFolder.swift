@@ -7,7 +7,7 @@ public final class TemporaryFolder: Sendable {
   public let path: String
 
   private let count = Atomic(0)
-  private static let existing = Mutex<Set<String>>([])
+  private static let existing = Locked<Set<String>>([])
 
   /// Makes the folder; its name starts with the prefix.
   public init(prefix: String) throws {

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A server at a socket's path that answers each client's one request and hangs up; a client that asks nothing stays and can be told something.
 public final class RequestServer: Sendable {
   private let server = SocketServer()
@@ -7,7 +5,7 @@ public final class RequestServer: Sendable {
   private let clients: Clients
 
   private final class Clients: Sendable {
-    let sockets = Mutex<[UnixSocket]>([])
+    let sockets = Locked<[UnixSocket]>([])
   }
 
   /// Listens from now on.

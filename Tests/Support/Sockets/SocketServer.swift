@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// One thread that waits for any of its sockets and calls that socket's handler.
 final class SocketServer: Sendable {
@@ -11,7 +10,7 @@ final class SocketServer: Sendable {
     var sources: [Int32: Source] = [:]
     var isClosed = false
   }
-  private let state = Mutex(State())
+  private let state = Locked(State())
   private let (wakeUp, wokenUp) = UnixSocket.pair()
 
   init() {
