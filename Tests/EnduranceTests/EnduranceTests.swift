@@ -13,6 +13,8 @@ struct EnduranceTests {
   @Test("random touches, devices, outputs and commands of 20 seconds leave nothing behind")
   func soak() throws {
     let soak = try soak("0.33")
+    try waitUntil("the seed") { soak.standardOutput.text.hasPrefix("soak: 0.33 minutes from seed ") }
+    #expect(soak.isRunning, "the seed is told when it is over")
     #expect(try soak.waitForExit(timeout: 120) == .exited(0), "\(soak.standardOutput.text)\(soak.standardError.text)")
   }
 

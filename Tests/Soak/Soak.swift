@@ -11,6 +11,7 @@ struct Soak {
       end("a seed is a whole number", status: 64)
     }
     print("soak: \(words[1]) minutes from seed \(seed)")
+    fflush(nil)  // a file has it at once too
     var random = SeededGenerator(seed: seed)
     let end = Date(timeIntervalSinceNow: 60 * minutes)
     var (desktops, rests) = (0, 0)
