@@ -11,15 +11,23 @@ public enum LogLevel: Int, Comparable, Sendable {
   public static func < (left: LogLevel, right: LogLevel) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// Where what there is to say goes, in sentences without a full stop.
+/// Where what there is to say goes, in sentences without a full stop. A sentence beyond the limit is not even made.
 package struct Log {
+  private let limit: LogLevel
   private let write: (LogLevel, String) -> Void
 
-  package init(_ write: @escaping (LogLevel, String) -> Void) { self.write = write }
+  package init(upTo limit: LogLevel = .information, _ write: @escaping (LogLevel, String) -> Void) {
+    self.limit = limit
+    self.write = write
+  }
 
-  package func error(_ message: @autoclosure () -> String) { write(.error, message()) }
-  package func warning(_ message: @autoclosure () -> String) { write(.warning, message()) }
-  package func information(_ message: @autoclosure () -> String) { write(.information, message()) }
+  package func error(_ message: @autoclosure () -> String) { say(.error, message) }
+  package func warning(_ message: @autoclosure () -> String) { say(.warning, message) }
+  package func information(_ message: @autoclosure () -> String) { say(.information, message) }
+
+  private func say(_ level: LogLevel, _ message: () -> String) {
+    if level <= limit { write(level, message()) }
+  }
 }
 
 /// A name that a device's maker has given it, fit for a line: without control characters, and not endless.

@@ -53,7 +53,9 @@ package final class Session {
     desktop.outputs.onChange = { [unowned self] in outputsChanged() }
     loop.add(desktop.connection.fileDescriptor) { [unowned self] in try desktop.connection.finish(readable: true) }
     for output in desktop.usableOutputs {
-      log.information("output \(output.name): \(output.pixels.width)x\(output.pixels.height) pixels, logical box \(output.box)")
+      let (pixels, box) = (output.pixels, output.box)
+      log.information(
+        "output \(output.name): \(pixels.width)x\(pixels.height) pixels, \(box.width)x\(box.height) logical ones at (\(box.x), \(box.y))")
     }
   }
 

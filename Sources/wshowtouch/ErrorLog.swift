@@ -5,8 +5,7 @@ import TouchIndicator
 func errorLog(upTo level: LogLevel) -> Log {
   let stream = StandardStream.error
   let isJournal = stream.isJournal
-  return Log { line, message in
-    guard line <= level else { return }
+  return Log(upTo: level) { line, message in
     stream.write("\(isJournal ? line.journalPrefix : "")wshowtouch: \(message)\n")
   }
 }

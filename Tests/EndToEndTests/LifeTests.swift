@@ -83,7 +83,7 @@ struct LifeTests {
   func disabled() throws {
     let bed = try SwayBed()
     let indicator = try bed.run(["--disabled", "--verbose"])
-    try waitUntil("the start") { indicator.says("output HEADLESS-1") }
+    try waitUntil("the start") { indicator.says("output HEADLESS-1: 1920x1080 pixels, 1920x1080 logical ones at (0, 0)\n") }
     let before = try bed.screenshot()
     indicator.send(SIGUSR1)
     try waitUntil("the toggle") { indicator.says("touches are shown") }
