@@ -222,6 +222,7 @@ import Testing
     bed.touchscreen.up(0)
     try bed.remove("HEADLESS-2")
     try bed.add(Output("HEADLESS-3", width: 800, height: 600, x: 0))
+    try waitUntil("the program to know the output") { try bed.statusText().contains("HEADLESS-3") }
     let third = try bed.settledScreenshot(of: "HEADLESS-3")
     bed.touchscreen.down(0, 960, 540)
     try bed.waitForMark(at: (400, 300), on: "HEADLESS-3", since: third)
