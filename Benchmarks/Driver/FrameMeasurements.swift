@@ -44,12 +44,12 @@ extension Measurements {
       func measure(_ program: Program) throws -> Double {
         let callgrind = try Callgrind()
         let stage = try Stage(width: 3840, height: 2160, under: callgrind.words)
-        _ = try stage.start(program)
+        let process = try stage.start(program)
         try stage.down(fingers)
         stage.move(fingers, frames: 5, rate: 15)
         let counts = try callgrind.count(of: stage.bed.compositor) {
           stage.move(fingers, frames: 30, rate: 15)
-          Thread.sleep(forTimeInterval: 0.2)
+          try stage.waitUntilIdle(process, state: "S")
         }
         return counts.instructions / 30
       }
@@ -86,9 +86,7 @@ extension Measurements {
     _ = try video.stage.start(.ours)
     let before = try perRefresh()
     try video.stage.down(1)
-    video.stage.up(1)
-    try waitUntil("the mark to go", timeout: 60) { try video.stage.bed.screenshot() == empty }
-    Thread.sleep(forTimeInterval: 2.5)
+    try video.stage.lift(1, leaving: empty)
     return [
       Row(
         name: "compositor instructions a video refresh after the linger, by before", ours: try perRefresh(), reference: before,

@@ -19,7 +19,7 @@ extension Measurements {
     func shared(width: Int, height: Int) throws -> Double {
       let stage = try Stage(width: width, height: height)
       let before = try stage.bed.screenshot()
-      let process = try stage.start(.ours, [])
+      let process = try stage.start(.ours, ["--linger", "60"])
       try stage.down(4)
       stage.move(4, frames: 60)
       stage.up(4)
@@ -32,9 +32,7 @@ extension Measurements {
       let process = try stage.start(.ours)
       try stage.down(2)
       stage.move(2, frames: 60)
-      stage.up(2)
-      try waitUntil("the marks to go") { try stage.bed.screenshot() == before }
-      Thread.sleep(forTimeInterval: 2)
+      try stage.lift(2, leaving: before)
       return Double(process.facts.memory.proportional) / megabyte
     }
     let (small, large) = (try rested(width: 1920, height: 1080, fingers: 4), try rested(width: 3840, height: 2160, fingers: 4))
@@ -56,8 +54,7 @@ extension Measurements {
     try holding.down(1)
     try resting.down(1)
     resting.move(1, frames: 30)
-    resting.up(1)
-    try waitUntil("the mark to go") { try resting.bed.screenshot() == before }
+    try resting.lift(1, leaving: before)
     var last = (held.facts.activity, rested.facts.activity)
     try waitUntil("rest") {
       Thread.sleep(forTimeInterval: 2)
@@ -68,14 +65,10 @@ extension Measurements {
     func wakeUps(_ process: ChildProcess, since before: ProcessFacts.Activity) -> Double {
       Double(process.facts.activity.voluntarySwitches - before.voluntarySwitches)
     }
-    let rows = [
+    return [
       Row(name: "wake-ups in 60 s with a finger held", ours: wakeUps(held, since: last.0), goal: .value(atMost: 0)),
       Row(name: "wake-ups in 60 s at rest", ours: wakeUps(rested, since: last.1), goal: .value(atMost: 0)),
+      Row(name: "surfaces after the linger", ours: try resting.surfaces(), goal: .value(atMost: 0)),
     ]
-    struct Status: Decodable { let surfaces: Double }
-    let status = try resting.bed.run(["status", "--json"], program: Program.ours.path)
-    _ = try status.waitForExit()
-    let surfaces = try JSONDecoder().decode(Status.self, from: Data(status.standardOutput.text.utf8)).surfaces
-    return rows + [Row(name: "surfaces after the linger", ours: surfaces, goal: .value(atMost: 0))]
   }
 }

@@ -55,6 +55,21 @@ final class Stage {
 
   func up(_ count: Int) { for finger in 0..<count { bed.touchscreen.up(finger) } }
 
+  /// Lifts fingers and waits until their marks, and then the surfaces, are gone.
+  func lift(_ count: Int, leaving before: Screenshot) throws {
+    up(count)
+    try waitUntil("the marks to go", timeout: 60) { try bed.screenshot() == before }
+    try waitUntil("the linger's end") { try surfaces() == 0 }
+  }
+
+  /// How many surfaces wshowtouch says that it has.
+  func surfaces() throws -> Double {
+    struct Status: Decodable { let surfaces: Double }
+    let status = try bed.run(["status", "--json"], program: Program.ours.path)
+    _ = try status.waitForExit()
+    return try JSONDecoder().decode(Status.self, from: Data(status.standardOutput.text.utf8)).surfaces
+  }
+
   /// Moves all fingers that are down at once, so many times a second.
   func move(_ count: Int, frames: Int, rate: Double = 60) {
     var next = Date()
