@@ -33,7 +33,7 @@ struct EventLoopTests {
     defer { pipe.close() }
     let loop = EventLoop()
     var calls = 0
-    loop.add(pipe.reading) {
+    loop.add(pipe.reading) { [unowned loop] in
       calls += 1
       loop.stop()
     }
@@ -64,12 +64,12 @@ struct EventLoopTests {
     }
     let loop = EventLoop()
     var called: [Int] = []
-    loop.add(pipes.0.reading) {
+    loop.add(pipes.0.reading) { [unowned loop] in
       called.append(0)
       loop.remove(pipes.1.reading)
       loop.stop()
     }
-    loop.add(pipes.1.reading) {
+    loop.add(pipes.1.reading) { [unowned loop] in
       called.append(1)
       loop.remove(pipes.0.reading)
       loop.stop()
@@ -90,10 +90,10 @@ struct EventLoopTests {
     }
     let loop = EventLoop()
     var called: [Int] = []
-    loop.add(pipes.0.reading) {
+    loop.add(pipes.0.reading) { [unowned loop] in
       called.append(0)
       loop.remove(pipes.0.reading)
-      loop.add(pipes.1.reading) {
+      loop.add(pipes.1.reading) { [unowned loop] in
         called.append(1)
         loop.stop()
       }
