@@ -26,6 +26,7 @@ struct TouchBlocker {
     layer.setAnchor(anchor: [.top, .bottom, .left, .right])
     layer.setExclusiveZone(zone: -1)
     var buffer: WlBuffer?
+    var frame: WlCallback?
     layer.onEvent { event in
       guard case .configure(let serial, let width, let height) = event else { return }
       layer.ackConfigure(serial: serial)
@@ -34,8 +35,9 @@ struct TouchBlocker {
       let pool = sharedMemory.createPool(fd: memory.fileDescriptor, size: size)
       buffer = pool.createBuffer(offset: 0, width: Int32(width), height: Int32(height), stride: Int32(4 * width), format: .argb8888)
       surface.attach(buffer: buffer, x: 0, y: 0)
+      frame = surface.frame()
+      frame?.onEvent { _ in StandardStream.error.write("shown\n") }
       surface.commit()
-      StandardStream.error.write("shown\n")
     }
     surface.commit()
     let loop = EventLoop()
