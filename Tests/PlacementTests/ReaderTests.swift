@@ -161,6 +161,8 @@ import Testing
       "hl.bind('F1', function() hl.device({ name = 't', output = 'X' }) end)",
       "if os.getenv('HOST') == 'a' then\n hl.device({ name = 't', output = 'X' })\nend",
       "for _, n in ipairs({ 't' }) do hl.device({ name = n, output = 'X' }) end", "hl.device({ name = n, output = 'X' })",
+      "hl.device({ name = 't', x = { 1, output = 'X'; transform = 1 } })",
+      "hl.device({ name = 't', f(function() g(); output = 'X'; end) })",
       "repeat hl.device({ name = 't', output = 'X' }) until true", "hl.device({ name = 't', output = 'X' .. 1 })",
       "hl.device({ name = 't', output = os.getenv('X'), })", "hl.device({ name = 't', output = a and 'X' or 'Y' })",
       "hl.device({ name = 't', enabled = not x, transform = y })", "hl.device({ name = 't', x = a == output, 'X' })", "hl.device(",

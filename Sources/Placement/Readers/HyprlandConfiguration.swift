@@ -59,7 +59,8 @@ public struct HyprlandConfiguration: Equatable, Sendable {
       let kind = reader.take()
       if kind == LuaReader.end { return }
       if reader.depth < depth { break }
-      defer { isFieldStart = kind == UInt8(ascii: ",") || kind == UInt8(ascii: ";") }
+      // What separates the fields of a table in it, or the statements of a function, begins none of its own.
+      defer { isFieldStart = reader.depth == depth && (kind == UInt8(ascii: ",") || kind == UInt8(ascii: ";")) }
       let key = reader.content
       guard isFieldStart, kind == LuaReader.word, reader.take(if: UInt8(ascii: "=")) else { continue }
       let sign = reader.take(if: UInt8(ascii: "-")) ? "-" : ""
