@@ -131,7 +131,7 @@ import Testing
   /// their old names too (`getConfigValue` of src/config/lua/ConfigManager.cpp).
   @Test(
     "Hyprland reads hyprland.lua since 0.55, with the modules beside it; what the socket answers goes first",
-    arguments: [("0.54.3", "eDP-1", "focused"), ("0.55.0", "DP-1", "DP-2")])
+    arguments: [("0.54.3", "eDP-1", "focused"), ("0.55.0", "DP-1", "DP-2"), ("unknown", "DP-1", "DP-2")])
   func hyprlandLua(version: String, panelOfA: String, panelOfB: String) throws {
     setenv("HYPRLAND_INSTANCE_SIGNATURE", "lua", 1)
     let answers = [

@@ -134,8 +134,11 @@ import Testing
     var problems: [ConfigurationProblem] = []
     let text = """
       -- hl.device({ name = "wrong", output = "WRONG" })
-      --[==[ hl.device({ name = "wrong", output = "WRONG" }) ]] ]==]
-      local note = [[ hl.device({ name = "wrong", output = "WRONG" }) ]]
+      --[==[ hl.device({ name = "wrong", output = "WRONG" }) ]]
+      hl.device({ name = "wrong", output = "WRONG" }) ]==]
+      local note = [[ don't ( hl.device({ name = "wrong", output = "WRONG" }) ]]
+      for i = 1, 3 do note = note .. i end
+      repeat note = f(note) until #note < 9
       hl.monitor({ output = "eDP-1", mode = "preferred", transform = 3 })
       hl.config({
           general = { gaps_in = 5, col = { active_border = { colors = {"rgba(33ccffee)", "x"}, angle = 45 } } },
@@ -160,7 +163,9 @@ import Testing
     arguments: [
       "hl.bind('F1', function() hl.device({ name = 't', output = 'X' }) end)",
       "if os.getenv('HOST') == 'a' then\n hl.device({ name = 't', output = 'X' })\nend",
-      "for _, n in ipairs({ 't' }) do hl.device({ name = n, output = 'X' }) end", "hl.device({ name = n, output = 'X' })",
+      "for _, x in ipairs({ 'X' }) do hl.device({ name = 't', output = 'X' }) end", "hl.device({ name = n, output = 'X' })",
+      "hl.device({ name = 't', output = x })", "hl.device({ name = 't', enabled = x })",
+      "hl.device({ name = 't', f = function() local output = 'X', 1 end })", "hl.device({ name = 't', x = { output = 'X' } })",
       "hl.device({ name = 't', x = { 1, output = 'X'; transform = 1 } })",
       "hl.device({ name = 't', f(function() g(); output = 'X'; end) })",
       "repeat hl.device({ name = 't', output = 'X' }) until true", "hl.device({ name = 't', output = 'X' .. 1 })",
@@ -187,6 +192,7 @@ import Testing
     ]
     let text = """
       require("conf.touch")
+      hl.device({ name = "t", output = "D" })
       if true then end
       local m = require './rules/*'
       require '~/x'
@@ -199,7 +205,7 @@ import Testing
         #expect(from == "/c/hyprland.lua")
         return files[pattern].map { [ConfigurationFile(path: "/c/\(pattern)", text: $0)] } ?? []
       }, problems: &problems)
-    #expect(configuration.deviceOptions == ["t": .init(output: "A", transform: 1), "u": .init(output: "B"), "v": .init(output: "C")])
+    #expect(configuration.deviceOptions == ["t": .init(output: "D", transform: 1), "u": .init(output: "B"), "v": .init(output: "C")])
     #expect(problems.isEmpty)
   }
 
