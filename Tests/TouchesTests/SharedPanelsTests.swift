@@ -2,7 +2,7 @@ import Geometry
 import Testing
 import Touches
 
-private let (raw, made, other) = (DeviceID(1), DeviceID(2), DeviceID(3))
+private let (raw, made, other, another) = (DeviceID(1), DeviceID(2), DeviceID(3), DeviceID(4))
 private let (screen, secondScreen) = (OutputID(1), OutputID(2))
 
 /// A real case: a raw node and the one that iptsd makes of it are both touchscreens for udev (reported to linux-surface/iptsd as 221).
@@ -52,14 +52,26 @@ private let (screen, secondScreen) = (OutputID(1), OutputID(2))
     #expect(both(at: 6000) == "1")
   }
 
-  @Test("fingers on two outputs, at two places or at two times are two, always")
-  mutating func different() {
+  @Test("two other devices must become sure by themselves, and are told too")
+  mutating func others() {
+    for time in [0, 1000, 2000, 3000] as [Int64] { _ = both(at: time) }
+    let repetitions = ([4000, 5000, 6000, 7000] as [Int64]).map { time in
+      _ = down(other, at: time)
+      return down(another, at: time + 2)
+    }
+    #expect(repetitions == [nil, nil, "3, news", "3"])
+  }
+
+  /// One difference at a time: fingers that come alone would make the others less sure.
+  @Test(
+    "fingers on two outputs, at two places or at two times are two, always",
+    arguments: [
+      (0, 0.5, 0.5, secondScreen), (0, 0.53, 0.5, screen), (0, 0.5, 0.47, screen), (11, 0.5, 0.5, screen), (0, 0.5, 0.5, nil),
+    ] as [(Int64, Double, Double, OutputID?)])
+  mutating func different(milliseconds: Int64, x: Double, y: Double, output: OutputID?) {
     for step in 0..<20 as Range<Int64> {
-      _ = down(raw, at: 1000 * step)
-      #expect(down(made, at: 1000 * step, on: secondScreen) == nil)
-      #expect(down(other, at: 1000 * step, x: 0.53) == nil)
-      #expect(down(other, at: 1000 * step + 11) == nil)
-      #expect(down(made, at: 1000 * step, on: nil) == nil)
+      #expect(down(raw, at: 1000 * step) == nil)
+      #expect(down(made, at: 1000 * step + milliseconds, x: x, y: y, on: output) == nil)
     }
   }
 
