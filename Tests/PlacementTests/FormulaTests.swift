@@ -136,6 +136,18 @@ import Testing
     }
   }
 
+  @Test("numbers that are none or without end, too few or too many make no map") func numbers() {
+    for number in [Double.nan, .signalingNaN, .infinity, -.infinity] {
+      for index in 0..<6 {
+        var numbers = AffineMap.identity.numbers
+        numbers[index] = number
+        #expect(AffineMap(numbers) == nil, "\(numbers)")
+      }
+    }
+    #expect(AffineMap(Array(AffineMap.identity.numbers.dropLast())) == nil && AffineMap(AffineMap.identity.numbers + [0]) == nil)
+    #expect(AffineMap([1, 2, 3, 4, 5, 6]) == AffineMap(1, 2, 3, 4, 5, 6))
+  }
+
   @Test("three touches give back the map that they were made with, three in a line none")
   func affine() throws {
     let map = AffineMap(700, -30, 12, 5, 900, -80)

@@ -107,6 +107,7 @@ import Testing
     arguments: [
       (DeviceOverride.Key.map, "DP-2"), (.map, "=DP-2"), (.map, "A="), (.region, "1,2,3"), (.region, "1,2,0x5"), (.region, "1,2,5"),
       (.transform, "45"), (.matrix, "1,0,0,0,1"), (.matrix, "1,0,0,0,1,x"), (.matrix, "1,0,0,0,1,inf"),
+      (.matrix, "1,0,0,0,1,-inf"), (.matrix, "nan,0,0,0,1,0"), (.matrix, "1,0,0,0,1,1e999"),
     ])
   func refused(key: DeviceOverride.Key, text: String) { #expect(DeviceOverride(option: key, text) == nil) }
 }
