@@ -176,6 +176,24 @@ struct EventTests {
         """))
   }
 
+  /// Else what came with it, such as descriptors, would stay open.
+  @Test("an event that nobody hears, or that has no case, is discarded")
+  func unheard() throws {
+    let source = try swift(ofThing: #"<event name="kept"><arg name="fd" type="fd"/></event>"#)
+    #expect(
+      source.contains(
+        """
+          override func dispatch(_ opcode: UInt32, _ arguments: UnsafePointer<wl_argument>) {
+            guard let handler else { return discard(opcode, arguments) }
+            switch opcode {
+            case 0:
+              handler(.kept(fd: arguments[0].h))
+            default: discard(opcode, arguments)
+            }
+          }
+        """))
+  }
+
   @Test("an object that an event makes is taken over")
   func newObject() throws {
     let source = try swift(ofThing: #"<event name="born"><arg name="id" type="new_id" interface="wl_child"/></event>"#)
@@ -227,6 +245,26 @@ struct EnumerationTests {
     let source = try swift(ofThing: #"<request name="use"/>"#)
     #expect(source.contains("/// `wl_thing`: a thing.\npublic final class WlThing: Proxy {"))
     #expect(source.contains("\n  wl_thing 3 1 0\n  use \n"))
+  }
+
+  @Test("the table has the interfaces in order, each with its requests before its events, and an object's interface is its place in it")
+  func table() throws {
+    let source = try swift(
+      ofThing: """
+        <event name="left"><arg name="by" type="object" interface="wl_other"/><arg name="any" type="object"/></event>
+        <request name="put" since="2">
+          <arg name="count" type="int"/><arg name="on" type="object" interface="wl_child" allow-null="true"/>
+        </request>
+        """)
+    #expect(source.contains("\nlet interfaceCount = 4\n"))
+    let lines = [
+      "let interfaceDescriptions: StaticString = \"\"\"", "  wl_thing 3 1 1", "  put 2i?o 2", "  left oo 1 -1", "  wl_other 1 1 0",
+      "  use ", "  wl_child 1 0 1", "  grown ", "  wl_stranger 1 0 0", "  \"\"\"", "",
+    ]
+    #expect(source.contains(lines.joined(separator: "\n")))
+    for (index, name) in ["WlThing", "WlOther", "WlChild"].enumerated() {
+      #expect(source.contains("public final class \(name): Proxy {\n  override class var interfaceIndex: Int { \(index) }\n"))
+    }
   }
 
   @Test("names follow Swift's habits")
