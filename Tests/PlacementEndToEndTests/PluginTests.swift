@@ -4,6 +4,16 @@ import Testing
 
 /// With a stand-in for the functions of libinput 1.30: older ones have none.
 @Suite("Plugins of libinput", .serialized) struct PluginTests {
+  /// Whether the libinput that is installed is an older one.
+  private static let isOlder = dlopen("libinput.so.10", RTLD_LAZY).map { dlsym($0, "libinput_plugin_system_load_plugins") == nil } ?? false
+
+  /// A stand-in for a niri that loads plugins, and what makes a program behind the gate take the compositor for it.
+  private func niri(_ bed: SwayBed, _ gate: WaylandGate) throws -> (RequestServer, [String: String]) {
+    let path = bed.folder.path("niri.sock")
+    let server = try RequestServer(at: path) { $0 == "\"Version\"\n" ? "{\"Ok\":{\"Version\":\"26.04 (abc)\"}}\n" : "{}\n" }
+    return (server, ["SWAYSOCK": "", "NIRI_SOCKET": path, "WAYLAND_DISPLAY": gate.display])
+  }
+
   @Test("where the compositor loads none, none are loaded")
   func none() throws {
     let bed = try SwayBed()
@@ -18,12 +28,10 @@ import Testing
     let bed = try SwayBed()
     let recorder = try PluginRecorder(in: bed.folder)
     let gate = try WaylandGate(bed)
-    let niri = try RequestServer(at: bed.folder.path("niri.sock")) {
-      $0 == "\"Version\"\n" ? "{\"Ok\":{\"Version\":\"26.04 (abc)\"}}\n" : "{}\n"
-    }
-    let variables = ["SWAYSOCK": "", "NIRI_SOCKET": bed.folder.path("niri.sock"), "WAYLAND_DISPLAY": gate.display]
+    let (niri, variables) = try niri(bed, gate)
     let indicator = try bed.indicator(environment: bed.input.environment(variables, plugins: recorder))
     #expect(indicator.standardError.text.contains("the compositor is niri"))
+    #expect(indicator.standardError.text.contains("plugins are loaded"))
     let folder = "\(bed.environment["HOME"] ?? "")/.config/libinput/plugins"
     let calls = ["folder \(folder)", "usual folders", "load", "device \(bed.touchscreen.node)"]
     #expect(recorder.calls == calls)
@@ -31,6 +39,18 @@ import Testing
     try waitUntil("the device to be closed") { !bed.touchscreen.readers.contains(indicator.processIdentifier) }
     indicator.send(SIGUSR1)
     try waitUntil("the device to be opened again; it is \(recorder.calls)") { recorder.calls == calls + calls }
+    withExtendedLifetime((niri, gate)) {}
+  }
+
+  @Test("an older libinput, which has none, reads the devices without them, and nothing is said of them", .enabled(if: isOlder))
+  func older() throws {
+    let bed = try SwayBed()
+    let gate = try WaylandGate(bed)
+    let (niri, variables) = try niri(bed, gate)
+    let indicator = try bed.indicator(environment: variables)
+    #expect(indicator.standardError.text.contains("the compositor is niri"))
+    #expect(bed.touchscreen.readers.contains(indicator.processIdentifier))
+    #expect(!indicator.standardError.text.contains("plugins"))
     withExtendedLifetime((niri, gate)) {}
   }
 

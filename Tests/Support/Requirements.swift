@@ -7,7 +7,7 @@ public enum Requirements {
     ("sway", "sway"), ("swaybg", "swaybg"), ("swaylock", "swaylock"), ("grim", "grim"), ("wev", "wev"), ("wf-recorder", "wf-recorder"),
     ("ffmpeg", "ffmpeg"),
     ("kwin-wayland", "kwin_wayland"), ("dbus-daemon", "dbus-daemon"), ("python3-gi", "/usr/lib/python3/dist-packages/gi/__init__.py"),
-    ("phoc", "phoc"), ("util-linux", "setpriv"), ("weston", "weston"), ("pulseaudio", "pulseaudio"),
+    ("phoc", "phoc"), ("binutils", "nm"), ("util-linux", "setpriv"), ("weston", "weston"), ("pulseaudio", "pulseaudio"),
     ("pulseaudio-utils", "parec"), ("gtk-4-examples", "gtk4-demo"),
   ]
 
