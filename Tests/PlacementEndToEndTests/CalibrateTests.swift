@@ -123,9 +123,11 @@ import Testing
     let app = try bed.app()
     let indicator = try bed.indicator()
     let before = try bed.settledScreenshot(of: "HEADLESS-1")
+    // KEY_A and KEY_ESC of linux/input-event-codes.h. Other keys do nothing, nor does one that was held down before and is let go.
+    keyboard.send([.key(1, 1)])
     let program = try startCalibrating(bed)
+    keyboard.send([.key(1, 0)])
     _ = try touch(bed, program, [(100, 100), (1000, 150)])
-    // KEY_A and KEY_ESC of linux/input-event-codes.h. Other keys do nothing.
     press(30)
     _ = try touch(bed, program, [(600, 600)])
     #expect(program.isRunning)

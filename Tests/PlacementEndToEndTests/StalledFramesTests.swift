@@ -25,10 +25,16 @@ import Testing
     bed.touchscreen.move(2, 800, 550)
     bed.touchscreen.up(2)
     #expect(try bed.settledScreenshot(of: "HEADLESS-1") == before)
+    // What else the compositor tells is no frame.
+    try bed.change(Output(width: 1280, height: 720, x: 100))
+    // It answers when it is through with that.
+    #expect(try bed.run(["status"], environment: ["WAYLAND_DISPLAY": gate.display]).waitForExit() == .exited(0))
+    bed.touchscreen.down(3, 200, 600)
+    #expect(try bed.settledScreenshot(of: "HEADLESS-1") == before)
 
     gate.open()
     // Fingers that were down then stay unseen until they are lifted.
-    bed.touchscreen.move([0: (450, 250), 1: (700, 450)])
+    bed.touchscreen.move([0: (450, 250), 1: (700, 450), 3: (200, 650)])
     try waitUntil("a mark of the next finger") {
       bed.touchscreen.down(2, 900, 500)
       defer { bed.touchscreen.up(2) }
@@ -36,5 +42,6 @@ import Testing
     }
     try bed.waitForMark(at: (900, 500), since: before)
     #expect(indicator.isRunning)
+    #expect(indicator.standardError.lines.count { $0.contains("no frame is shown") } == 1, "\(indicator.standardError.text)")
   }
 }
