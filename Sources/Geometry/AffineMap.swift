@@ -18,9 +18,9 @@ public struct AffineMap: Equatable, Sendable {
     (self.a, self.b, self.c, self.d, self.e, self.f) = (a, b, c, d, e, f)
   }
 
-  /// Makes the map from its six numbers, nil if there are fewer or more.
+  /// Makes the map from its six numbers, nil if there are fewer or more, or if one is none or without end to libinput, which takes 32 bits of each.
   public init?(_ numbers: [Double]) {
-    guard numbers.count == 6, numbers.allSatisfy(\.isFinite) else { return nil }
+    guard numbers.count == 6, numbers.allSatisfy({ Float($0).isFinite }) else { return nil }
     self.init(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
   }
 

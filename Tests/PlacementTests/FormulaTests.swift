@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test("numbers that are none or without end, too few or too many make no map") func numbers() {
-    for number in [Double.nan, .signalingNaN, .infinity, -.infinity] {
+    for number in [Double.nan, .signalingNaN, .infinity, -.infinity, 3.5e38] {
       for index in 0..<6 {
         var numbers = AffineMap.identity.numbers
         numbers[index] = number
