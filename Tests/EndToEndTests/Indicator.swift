@@ -26,9 +26,15 @@ extension SwayBed {
   ///
   /// - Parameter scale: of the output.
   func fullMark(on output: String = "HEADLESS-1", since before: Screenshot, scale: Double = 1) throws -> Screenshot.Box {
-    try waitFor("a full mark on \(output)") {
-      guard let box = try screenshot(of: output).changedBox(from: before) else { return nil }
-      return abs(Double(box.width) - markWidth * scale) <= 2.5 && abs(Double(box.height) - markWidth * scale) <= 2.5 ? box : nil
+    var seen: Screenshot.Box?
+    do {
+      return try waitFor("a full mark on \(output)") {
+        seen = try screenshot(of: output).changedBox(from: before)
+        guard let box = seen else { return nil }
+        return abs(Double(box.width) - markWidth * scale) <= 2.5 && abs(Double(box.height) - markWidth * scale) <= 2.5 ? box : nil
+      }
+    } catch {
+      throw SupportError("\(error); what has changed is \(seen.map { "\($0)" } ?? "nothing").")
     }
   }
 
