@@ -30,11 +30,9 @@ final class Overlay {
   var isRearranged = false
   /// Frames are not shown any more, which is how a screen locker is noticed that tells nobody: nothing is shown or remembered until one is.
   private var isAsleep = false
-  /// Asks, once a frame is late, whether the compositor is there at all: one that is only busy shows it later.
-  private var probe: (callback: WlCallback, sent: Timestamp)?
-  private var isProbeAnswered = false
-  /// How long (seconds) a compositor that answers nothing is waited for.
-  private static let patience = 3.0
+  private var lateFrame = LateFrame()
+  /// What the compositor is asked with whether it is there at all.
+  private var probe: WlCallback?
   private var hasFailed = false
   private var scene = Scene()
 
@@ -115,8 +113,7 @@ final class Overlay {
     overlays.removeAll()
     cache = nil
     isAsleep = false
-    probe = nil
-    isProbeAnswered = false
+    lateFrame = LateFrame()
   }
 
   func outputsChanged() {
@@ -154,7 +151,7 @@ final class Overlay {
     for overlay in overlays {
       consider(overlay.emptySince.map { $0 + linger })
       consider(overlay.nextUpdate(at: time))
-      consider(probe.map { $0.sent + Self.patience } ?? overlay.frameDeadline)
+      consider(lateFrame.deadline ?? overlay.frameDeadline)
     }
     consider(composer.trailsEnd.map { $0 + 0.2 })
     return next
@@ -189,29 +186,28 @@ final class Overlay {
     if overlays.isEmpty { cache = nil }
   }
 
-  /// Whether a frame is late though the compositor has answered since, or has answered nothing for long.
+  /// Whether a frame is late and will not come.
   private func isFrameMissing(at time: Timestamp) -> Bool {
-    guard overlays.contains(where: { $0.frameDeadline.map { $0 <= time } ?? false }) else {
-      probe = nil
-      isProbeAnswered = false
+    let isLate = overlays.contains { $0.frameDeadline.map { $0 <= time } ?? false }
+    switch lateFrame.step(isLate: isLate, at: time) {
+    case .wait: return false
+    case .giveUp: return true
+    case .ask:
+      let probe = desktop.connection.sync()
+      probe.onEvent { [unowned self] _ in
+        lateFrame.answer()
+        isStale = true
+      }
+      self.probe = probe
       return false
     }
-    if let probe { return isProbeAnswered || time - probe.sent >= Self.patience }
-    let callback = desktop.connection.sync()
-    callback.onEvent { [unowned self] _ in
-      isProbeAnswered = true
-      isStale = true
-    }
-    probe = (callback, time)
-    return false
   }
 
   /// Takes all marks away and keeps the surfaces, which hear of the next frame.
   private func fallAsleep() {
     log.information("the screen is off or locked: no frame is shown")
     isAsleep = true
-    probe = nil
-    isProbeAnswered = false
+    lateFrame = LateFrame()
     tracker.removeAll()
     composer.removeAllTrails()
     for overlay in overlays { overlay.clear() }

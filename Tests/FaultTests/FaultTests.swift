@@ -90,6 +90,27 @@ struct FaultTests {
     #expect(program.stop() == .exited(0))
   }
 
+  @Test("a compositor that was busy so long that it was asked whether it is there shows the fingers that are down when it goes on")
+  func busyCompositor() throws {
+    let bed = try SwayBed()
+    let program = try bed.showing(["--appear", "1", "--linger", "60"], showsConversation: true)
+    let before = try bed.screenshot()
+    // With surfaces that are there already.
+    bed.touchscreen.down(0, 400, 400)
+    try waitUntil("a mark") { try bed.screenshot() != before }
+    bed.touchscreen.up(0)
+    try waitUntil("the mark to go") { try bed.screenshot() == before }
+    func questions() -> Int { program.conversation.messages.filter { $0.name == "sync" }.count }
+    let asked = questions()
+    bed.compositor.send(SIGSTOP)
+    bed.touchscreen.down(0, 900, 500)
+    try waitUntil("it to be asked") { questions() > asked }
+    // It reads all that was sent meanwhile at once, and answers before it draws.
+    bed.compositor.send(SIGCONT)
+    try waitUntil("the mark to be full") { try bed.screenshot().changedBox(from: before).map { $0.width >= 52 } ?? false }
+    #expect(!program.standardError.text.contains("the screen is off"))
+  }
+
   @Test("a compositor that is slow to take what it is sent is not sent more than the socket holds")
   func slowCompositor() throws {
     let bed = try SwayBed(devices: [.touchscreen(slots: 32)])
